@@ -264,6 +264,12 @@ export const listingFields = {
   country: { kind: 'line', min: 1, max: 80, default: 'India', review: 'always' },
   latitude: { kind: 'degrees', max: 90, default: null, review: 'always', expected: true },
   longitude: { kind: 'degrees', max: 180, default: null, review: 'always' },
+  hide_location: {
+    kind: 'flag',
+    default: false,
+    review: 'never',
+    description: 'Visitors get locality and city, but neither the address nor the position',
+  },
   bedrooms: {
     kind: 'whole',
     min: 1,

@@ -19,6 +19,7 @@ export const fieldLabels: Record<FieldName, () => string> = {
   country: m.property_field_country,
   latitude: m.property_field_latitude,
   longitude: m.property_field_longitude,
+  hide_location: m.property_field_hide_location,
   age: m.property_field_age,
   facing: m.property_field_facing,
   carpet_area: m.property_field_carpet_area,

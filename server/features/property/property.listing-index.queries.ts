@@ -20,8 +20,14 @@ const plain = Object.fromEntries(
     ] as const
   ).map((name) => [name, getTableColumns(properties)[name]]),
 ) as Pick<Columns, Exclude<keyof IndexedListing, 'listed_at' | 'rate'>>
+/** Nobody finds a hidden position by a box on the map. */
+const unlessHidden = (column: Columns['latitude' | 'longitude']) =>
+  sql<number | null>`case when ${properties.hide_location} then null else ${column} end`
+
 const indexed = {
   ...plain,
+  latitude: unlessHidden(properties.latitude),
+  longitude: unlessHidden(properties.longitude),
   rate: properties.rate,
   listed_at: sql<number>`(extract(epoch from ${properties.listed_at}) * 1000000)::float8`,
 }

@@ -28,9 +28,11 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
   const plan = media.find((item) => item.kind === 'floor_plan')
   const video = media.find((item) => item.kind === 'video')
   const planPicture = plan ? presentPicture(plan) : null
+  const isHidden = row.hide_location && !access.managed
   return {
     ...property,
     ...{ name, email, phone },
+    ...(isHidden && { address: '', latitude: null, longitude: null }),
     shown_by: row.shown.by,
     agent_page: agentPageOf(row),
     visiting: row.shown.visiting ?? null,

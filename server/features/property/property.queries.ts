@@ -126,7 +126,7 @@ export async function findPoints(
   const rows = await source.db
     .select(pointColumns)
     .from(properties)
-    .where(and(listed, inArray(properties.id, ids)))
+    .where(and(listed, eq(properties.hide_location, false), inArray(properties.id, ids)))
   return { rows: inOrder(rows, ids), total, complete }
 }
 

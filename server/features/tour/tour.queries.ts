@@ -55,7 +55,8 @@ const selection = {
     title: properties.title,
     user_id: properties.user_id,
     handler_id: leadHandler(),
-    address: properties.address,
+    // Told by the agent when a visit is agreed.
+    address: sql<string>`case when ${properties.hide_location} then '' else ${properties.address} end`,
     locality: properties.locality,
     city: properties.city,
     contact: shownContact,

@@ -208,6 +208,7 @@ export const properties = pgTable('properties', {
   country: text('country').notNull().default('India'),
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
+  hide_location: boolean('hide_location').notNull().default(false),
   rooms: smallint('rooms'),
   bedrooms: smallint('bedrooms'),
   bathrooms: smallint('bathrooms'),

@@ -38,6 +38,7 @@ const unchanged = [
   'city',
   'state',
   'location',
+  'hide_location',
   'latitude',
   'longitude',
   'nearby',

@@ -6,10 +6,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Listing } from './listing-data.ts'
 import { ListingSection } from './listing-section.tsx'
 
-type Props = { listing: Pick<Listing, 'id' | 'title' | 'latitude' | 'longitude' | 'nearby'> }
+type Props = {
+  listing: Pick<Listing, 'id' | 'title' | 'hide_location' | 'latitude' | 'longitude' | 'nearby'>
+}
 
 export function Nearby({ listing }: Props) {
-  const { id, title, latitude, longitude, nearby: places } = listing
+  const { id, title, hide_location, latitude, longitude, nearby: places } = listing
   const groups = nearbyCategories
     .map((category) => ({ category, places: places.filter((place) => place.category === category) }))
     .filter((group) => group.places.length > 0)
@@ -20,7 +22,8 @@ export function Nearby({ listing }: Props) {
           <SmallMap key={id} label={m.listing_map({ title })} latitude={latitude} longitude={longitude} />
         </div>
       )}
-      {groups.length === 0 && <p className="muted">{m.listing_no_nearby()}</p>}
+      {hide_location && <p className="muted">{m.listing_location_hidden()}</p>}
+      {groups.length === 0 && !hide_location && <p className="muted">{m.listing_no_nearby()}</p>}
       <div className="nearby">
         {groups.map((group) => {
           const [label, icon] = nearbyLabels[group.category]

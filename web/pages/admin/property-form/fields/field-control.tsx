@@ -59,8 +59,10 @@ export function FieldControl({ name }: { name: Name }) {
   return <TextLine name={line} label={label} hint={hint} inputMode={inputMode} maxLength={20} />
 }
 
-function Flag({ name, label, hint }: { name: FlagName; label: string; hint?: string }) {
-  const { field } = useController<FormValues, FlagName>({ name })
+type FlagProps = { name: FlagName | 'hide_location'; label: string; hint?: string }
+
+export function Flag({ name, label, hint }: FlagProps) {
+  const { field } = useController<FormValues, FlagProps['name']>({ name })
   return (
     <label className="check-field property-wide">
       <input type="checkbox" name={name} checked={field.value} onChange={field.onChange} />

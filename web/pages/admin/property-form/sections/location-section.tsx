@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
 import { m } from '#messages'
+import { Flag } from '../fields/field-control.tsx'
 import { PinOfForm } from '../fields/pin-of-form.tsx'
 import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
@@ -56,6 +57,11 @@ export function LocationSection({ cities }: { cities: PropertyFilters['cities'] 
         ))}
       </datalist>
       <PinOfForm />
+      <Flag
+        name="hide_location"
+        label={m.property_field_hide_location()}
+        hint={m.property_form_hide_location_hint()}
+      />
     </FormSection>
   )
 }
