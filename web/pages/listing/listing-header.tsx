@@ -26,9 +26,6 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         <p className="listing-kind small muted">
           <ListingBadge listing={listing} />
           {kindLabels[sub_type]()}
-          <span className="figures">{m.listing_reference({ id })}</span>
-          <span>{m.listing_listed({ date: listing.listedOn })}</span>
-          {confirmed && <span data-stale={confirmed.stale}>{confirmed.text}</span>}
         </p>
         <div className="listing-tools">
           <PrintButton url={url} />
@@ -57,6 +54,12 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
           <span className="sr-only">{spokenPrice(type, price)}</span>
         </span>
         {rate ? <span className="muted">{rateText(listing)}</span> : null}
+      </p>
+      <p className="listing-summary figures">{listing.keyFacts.join(' · ')}</p>
+      <p className="listing-kind small muted">
+        <span className="figures">{m.listing_reference({ id })}</span>
+        <span>{m.listing_listed({ date: listing.listedOn })}</span>
+        {confirmed && <span data-stale={confirmed.stale}>{confirmed.text}</span>}
       </p>
       {listing.registration && (
         <p className="listing-summary small">
