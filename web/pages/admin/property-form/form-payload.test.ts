@@ -50,6 +50,7 @@ test('a new listing is sent trimmed and without empty fields', () => {
     age: '3',
     bedrooms: '3',
     bathrooms: '2',
+    hide_location: 'false',
     new_project: 'false',
     features: '["Balcony","Gym"]',
     name: 'Asha Verma',
