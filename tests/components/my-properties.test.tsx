@@ -36,6 +36,13 @@ test('listings are filtered by words and state, and sorted', async () => {
   await waitFor(() => expect(titles()).toHaveLength(2))
 })
 
+test('a listing says how complete it is and what to add next', async () => {
+  await site().signIn()
+  await site().handIn('Plot without a picture')
+  await site().open(here)
+  await site().says(/^\d+ % complete\. Add next: Pictures$/)
+})
+
 test('failed changes are undone, and the list can be reloaded', async () => {
   await site().signIn()
   const title = 'Plot on the ring road'

@@ -1,3 +1,4 @@
+import { completenessOf } from '#contract/completeness.ts'
 import { type ListingStatus, listingStatuses } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
@@ -8,6 +9,7 @@ import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { listFields } from '../field-labels.ts'
 import { DueNote } from './due-note.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { statusLabel } from './status-label.ts'
@@ -43,6 +45,7 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
                 <DueNote freshness={property.freshness} />
               </p>
             )}
+            <CompletenessNote property={property} />
             <ReviewNote property={property} onDismiss={() => onDismiss(property)} />
           </div>
         </div>
@@ -102,5 +105,14 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
         </div>
       </td>
     </tr>
+  )
+}
+
+function CompletenessNote({ property }: { property: Property }) {
+  const { percent, next } = completenessOf(property, property.pictures.length)
+  return (
+    <p className="small muted">
+      {next === null ? m.mine_complete() : m.mine_completeness({ percent, next: listFields([next]) })}
+    </p>
   )
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { completenessOf } from './completeness.ts'
+import { appliesTo, defaultOf, fieldNames, fieldOf, type ListingValues } from './listing-fields.ts'
+
+const bare = {
+  ...Object.fromEntries(fieldNames.map((name) => [name, defaultOf(name) ?? null])),
+  ...{ title: 'A flat', type: 'sale', sub_type: 'Flat', price: 5_000_000, city: 'Indore' },
+} as ListingValues
+
+const expectedOf = (listing: ListingValues) =>
+  fieldNames.filter((name) => fieldOf(name).expected && appliesTo(name, listing))
+
+function whole(listing: ListingValues): ListingValues {
+  const stated = expectedOf(listing).map((name) => [name, Array.isArray(listing[name]) ? ['Gym'] : 1])
+  return { ...listing, ...Object.fromEntries(stated) }
+}
+
+test('a listing that states nothing needs a picture first', () => {
+  expect(completenessOf(bare, 0)).toEqual({ percent: 0, next: 'images' })
+})
+
+test('one that states everything is complete with five pictures, and not before', () => {
+  expect(completenessOf(whole(bare), 5)).toEqual({ percent: 100, next: null })
+  const { percent, next } = completenessOf(whole(bare), 4)
+  expect(percent).toBeLessThan(100)
+  expect(next).toBe('images')
+})
+
+test('the next improvement is the first missing fact, in the order of the form', () => {
+  const listing = { ...whole(bare), carpet_area: null, ownership: null }
+  expect(completenessOf(listing, 5).next).toBe('carpet_area')
+})
+
+test('only facts that the kind of listing has count', () => {
+  const plot = { ...bare, sub_type: 'plot' } as ListingValues
+  expect(completenessOf({ ...whole(plot), carpet_area: null, bedrooms: null }, 5).percent).toBe(100)
+  const rental = { ...bare, type: 'rent' } as ListingValues
+  expect(completenessOf({ ...whole(rental), deposit: null }, 5).next).toBe('deposit')
+  expect(completenessOf({ ...whole(bare), deposit: null }, 5).next).toBeNull()
+})

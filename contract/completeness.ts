@@ -1,0 +1,32 @@
+import {
+  appliesTo,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  isBlank,
+  type ListingValues,
+} from './listing-fields.ts'
+
+export type Completeness = {
+  /** Of what visitors look for, from 0 to 100. */
+  percent: number
+  /** The improvement that helps visitors most; null when nothing is missing. */
+  next: FieldName | 'images' | null
+}
+
+/** With fewer pictures a listing is not complete. */
+export const wantedPictures = 5
+
+/**
+ * How much a listing tells of what visitors look for: the expected fields that its kind has, each of the same weight, and
+ * pictures as one more. A listing without a picture needs one first; further pictures come after the facts.
+ */
+export function completenessOf(listing: ListingValues, pictures: number): Completeness {
+  const expected = fieldNames.filter((name) => fieldOf(name).expected && appliesTo(name, listing))
+  const missing = expected.filter((name) => isBlank(listing[name]))
+  const ofPictures = Math.min(pictures, wantedPictures) / wantedPictures
+  const percent = Math.floor(((expected.length - missing.length + ofPictures) / (expected.length + 1)) * 100)
+  const [first = null] = missing
+  if (pictures === 0) return { percent, next: 'images' }
+  return { percent, next: first ?? (pictures < wantedPictures ? 'images' : null) }
+}
