@@ -40,7 +40,7 @@ test('a listing says how complete it is and what to add next', async () => {
   await site().signIn()
   await site().handIn('Plot without a picture')
   await site().open(here)
-  await site().says(/^\d+ % complete\. Add next: Pictures$/)
+  await site().main.findByText(/^\d+ % complete\. Add next: Pictures$/)
 })
 
 test('failed changes are undone, and the list can be reloaded', async () => {

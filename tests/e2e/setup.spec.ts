@@ -54,8 +54,9 @@ test.describe('a site that starts empty', () => {
     site,
   }) => {
     test.setTimeout(240_000)
-    const [link = ''] = /http\S+\/setup#\S+/.exec(site.output()) ?? []
-    await page.goto(link)
+    const link = () => /http\S+\/setup#\S+/.exec(site.output())?.[0] ?? ''
+    await expect.poll(link).not.toBe('')
+    await page.goto(link())
     await page.getByLabel('Your name').fill('Kavita Rao')
     await page.getByLabel('Mobile number').fill('98260 12121')
     await page.getByLabel('Password').fill(superadmin.password)

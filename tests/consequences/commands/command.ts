@@ -18,19 +18,22 @@ type Options = {
   needs?: (known: Readonly<Known>) => boolean
   /** May change public data. Changes by other commands are found after the next command with this mark. */
   changes?: boolean
+  /** Others who make a call of the command. */
+  with?: Caller[]
 }
 
 /**
- * One or a few calls by one caller. The site decides whether it accepts them; afterwards the rules about public data
+ * One or a few calls, most by one caller. The site decides whether it accepts them; afterwards the rules about public data
  * must hold. `says` describes the command in a failing sequence.
  */
 export function command(
   says: string,
   caller: Caller,
   run: (known: Known, cast: Cast) => Promise<void>,
-  { needs = () => true, changes = true }: Options = {},
+  { needs = () => true, changes = true, with: others = [] }: Options = {},
 ): Command {
-  const ids = (cast: Cast) => (caller === 'visitor' ? [] : [cast.people[caller].id])
+  const ids = (cast: Cast) =>
+    [caller, ...others].flatMap((each) => (each === 'visitor' ? [] : [cast.people[each].id]))
   return {
     check: needs,
     async run(known, cast) {

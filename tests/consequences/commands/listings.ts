@@ -66,6 +66,7 @@ const resubmit = fc.constant(
       if (status === 200) noteAgency(known, cast.people.owner, params.id as number, fields)
       await cast.call('superadmin', 'property.bulk', { body: { action: 'put_back', ids } })
     },
+    { with: ['owner'] },
   ),
 )
 
