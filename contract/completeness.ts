@@ -8,7 +8,7 @@ import {
 } from './listing-fields.ts'
 
 export type Completeness = {
-  /** Of what visitors look for, from 0 to 100. */
+  /** The share that is stated, from 0 to 100. */
   percent: number
   /** The improvement that helps visitors most; null when nothing is missing. */
   next: FieldName | 'images' | null

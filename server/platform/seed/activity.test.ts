@@ -24,7 +24,8 @@ test('the demo seller has a full day before them', async () => {
   expect(body.data).toMatchObject({
     unanswered: [{ kind: 'inquiry', today: 2, days: 2, older: 2 }],
     tours: 5,
-    follow_ups: 1,
+    // The second is due on the next day, which begins while the tests run if they run at midnight in India.
+    follow_ups: expect.toBeOneOf([1, 2]),
     no_pictures: { count: 1 },
   })
   const requests = await seller.call('admin.propertyRequests')
