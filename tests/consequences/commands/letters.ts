@@ -84,7 +84,7 @@ const answerTour = fc
 
 const agreeOnTour = words.map((answer) =>
   command(
-    'asks to see listing 0, and takes the time that the owner proposes',
+    'asks to see listing 0, takes the time that the owner proposes, and cancels',
     'buyer',
     async (known, cast) => {
       const asked = { property_id: known.listings[0], tour_date: day(cast, 5), tour_time: '10:00' }
@@ -94,6 +94,7 @@ const agreeOnTour = words.map((answer) =>
       const time = { tour_date: day(cast, 6), tour_time: '12:00' }
       await cast.call('owner', 'tour.propose', { params, body: { ...time, answer } })
       await cast.call('buyer', 'tour.accept', { params, body: time })
+      await cast.call('buyer', 'tour.cancel', { params })
     },
   ),
 )
