@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/client.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
-import { checkOf, requireRera, touchesRera } from './property.rera.ts'
+import { checkOf, reraRefusal, touchesRera } from './property.rera.ts'
 import { type LockedRow, lockProperty, updateProperty } from './property.update.queries.ts'
 
 type Publication = {
@@ -23,7 +24,12 @@ export async function checkRegistration(
 ): Promise<void> {
   const after = await lockProperty(tx, before.id)
   if (!after) return
-  if (isNew || touchesRera(before, after)) requireRera(after, checked, after)
+  const refusal = isNew || touchesRera(before, after) ? reraRefusal(after, checked, after) : undefined
+  // Who decides sees no form with fields, so the reason is the sentence.
+  if (refusal) {
+    const { field, sentence } = refusal
+    throw new ApiError('invalid_input', { sentence, fields: { [field]: sentence } })
+  }
   const check = checkOf(viewer, checked, now)
   if (Object.keys(check).length > 0) await updateProperty(tx, before.id, check)
 }

@@ -72,6 +72,7 @@ describe('a new listing of a promoter', () => {
     await lists()
     const refused = await decide(id, {})
     expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([400, ['rera_checked']])
+    expect(refused.failure.error).toMatch(/^Look the registration up at the authority/)
     expect(await isPublic(id)).toBe(false)
     expect((await decide(id, { rera_checked: true })).status).toBe(200)
     const shown = (await t.call('property.get', { params: { id } })).body.data
@@ -90,6 +91,17 @@ describe('a new listing of a promoter', () => {
     expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([400, ['rera_checked']])
     const { body } = await create(admin, { ...project, ...registered, rera_checked: 'true' })
     expect(body.data).toMatchObject({ moderation: 'accepted', rera_checked_by: adminName })
+  })
+
+  test('of before the rule tells who wants to approve it what is missing', async () => {
+    const { id } = await makeProperty(t.context, {
+      user_id: sellerId,
+      moderation: 'pending',
+      new_project: true,
+    })
+    await lists()
+    const { status, failure } = await decide(id, { rera_checked: true })
+    expect([status, failure.error]).toEqual([400, expect.stringContaining('Enter the number of its RERA')])
   })
 
   test('is exempt where the Act does not need a registration, once the agency agrees', async () => {

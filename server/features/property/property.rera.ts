@@ -14,29 +14,43 @@ const sentences: Record<ReraProblem, Sentence> = {
   rera_not_valid: m.rera_not_valid,
 }
 
+type Refusal = { field: string; sentence: Sentence }
+
 /** Throws invalid_input if a promoter's listing does not state a valid registration or exemption. */
 export function requireReraStated(listing: Stated): void {
+  const refusal = refusalOfStated(listing)
+  if (refusal) throw invalidField(refusal.field, refusal.sentence)
+}
+
+function refusalOfStated(listing: Stated): Refusal | undefined {
   const found = reraProblem(listing)
-  if (found) throw invalidField(found.field, sentences[found.problem])
+  return found && { field: found.field, sentence: sentences[found.problem] }
 }
 
 /**
- * Throws invalid_input if a version must not be public: a promoter's listing needs a registration that somebody looked
- * up, now (`checked`) or, if it still states the same, earlier.
+ * Why a version must not be public: a promoter's listing needs a registration that somebody looked up, now (`checked`) or, if
+ * it still states the same, earlier. Undefined if it may be.
  */
-export function requireRera(
+export function reraRefusal(
   wanted: Stated,
   checked: boolean | undefined,
   row: Pick<Checked, 'rera_number' | 'rera_status' | 'rera_checked_at'> = neverChecked,
-): void {
-  requireReraStated(wanted)
-  if (!checked && needsReraCheck(row, wanted)) throw invalidField('rera_checked', m.rera_unchecked)
+): Refusal | undefined {
+  const isUnchecked = !checked && needsReraCheck(row, wanted)
+  const unchecked = isUnchecked ? { field: 'rera_checked', sentence: m.rera_unchecked } : undefined
+  return refusalOfStated(wanted) ?? unchecked
+}
+
+/** Throws invalid_input if the version must not be public. */
+export function requireRera(...version: Parameters<typeof reraRefusal>): void {
+  const refusal = reraRefusal(...version)
+  if (refusal) throw invalidField(refusal.field, refusal.sentence)
 }
 
 const neverChecked = { rera_number: '', rera_status: null, rera_checked_at: null }
 
 export function mayBePublic(row: Checked): boolean {
-  return !reraProblem(row) && !needsReraCheck(row, row)
+  return reraRefusal(row, false, row) === undefined
 }
 
 export function touchesRera(before: Stated, after: Stated): boolean {

@@ -69,6 +69,14 @@ describe('a new listing', () => {
     const { status, failure } = await create({ ...flat, [field]: value })
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
+
+  test('is told in which form a day and a size are written', async () => {
+    const { failure } = await create({ ...flat, possession_on: '31-03-2027', carpet_area: 'large' })
+    expect(failure.fields).toEqual({
+      possession_on: 'Enter a day as year, month and day, such as 2027-03-31.',
+      carpet_area: 'Enter a number in digits, such as 1250.5.',
+    })
+  })
 })
 
 describe('an edit', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { amenityNames } from '#contract/amenities.ts'
 import { nearbyCategories } from '#contract/enums.ts'
 import { formatNumber } from '#contract/format.ts'
+import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import type { Locale } from '#contract/locales.ts'
 import { textWords } from '#contract/text-words.ts'
 import { m, type Sentence, withInputs } from '#server/platform/messages/messages.ts'
@@ -34,7 +35,7 @@ function describe(issue: Issue): Sentence {
   const field = issue.path[0]
   const word = issue.code === 'custom' ? sentenceOfWord[issue.message] : undefined
   if (word) return word
-  const own = field === undefined ? undefined : ownSentences[String(field)]
+  const own = field === undefined ? undefined : (ownSentences[String(field)] ?? sentenceOfKind(String(field)))
   if (own) return own
   switch (issue.code) {
     case 'invalid_value':
@@ -75,11 +76,8 @@ const sentenceOfWord: Record<string, Sentence> = {
 
 // These sentences always say what belongs in the field.
 const ownSentences: Record<string, Sentence> = {
-  acres: m.field_decimal,
   age: m.field_age,
   alts: m.field_alts,
-  area: m.field_decimal,
-  beegha: m.field_decimal,
   bounds: m.field_bounds,
   code: m.field_six_digits,
   email: m.field_email,
@@ -104,6 +102,13 @@ const ownSentences: Record<string, Sentence> = {
   video: m.field_remove_only,
   visiting: m.field_hours,
   website: m.field_honeypot,
+}
+
+/** The fields of a listing whose values are written in a form of their own. */
+function sentenceOfKind(field: string): Sentence | undefined {
+  if (!isFieldName(field)) return undefined
+  const { kind } = fieldOf(field)
+  return kind === 'decimal' ? m.field_decimal : kind === 'date' ? m.field_day : undefined
 }
 
 function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>): Sentence {

@@ -67,7 +67,7 @@ function fieldChip(name: FieldName, value: string, bound: Bound | undefined): st
     const text = boundText(name, value)
     return bound === 'min' ? m.chip_from({ value: text }) : m.chip_to({ value: text })
   }
-  if (fieldOf(name).kind === 'flag') return fieldLabels[name]()
+  if (fieldOf(name).search === 'flag') return fieldLabels[name]()
   const text = valueLabel(name, value)
   return wellKnown.includes(name) ? text : m.chip_field({ field: filterLabel(name), value: text })
 }

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, isBlank } from '#contract/listing-fields.ts'
+import { type FieldName, fieldNames, fieldOf, isBlank } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
@@ -14,7 +14,11 @@ const drawnApart: readonly FieldName[] = [
 
 export function RequestListing({ listing }: { listing: Property }) {
   const facts = fieldNames.filter(
-    (name) => !drawnApart.includes(name) && !isBlank(listing[name]) && listing[name] !== false,
+    (name) =>
+      !drawnApart.includes(name) &&
+      !isBlank(listing[name]) &&
+      // "No" is an answer; a flag that is off says nothing.
+      !(fieldOf(name).kind === 'flag' && listing[name] === false),
   )
   return (
     <section className="stack-loose">

@@ -1,0 +1,13 @@
+import '#tests/support/english-page.ts'
+import { expect, test } from 'vitest'
+import { labelSearch } from './filter-labels.ts'
+
+test.each([
+  [{ lift: 'true' }, 'Lift'],
+  [{ new_project: 'true' }, 'New project'],
+  [{ water: 'borewell' }, 'Water: Borewell'],
+  [{ max_carpet_area: '1200' }, 'Up to 1,200 sq ft'],
+  [{ possession: 'ready' }, 'Possession: Ready to move in'],
+])('the chip of %j reads "%s"', (search, label) => {
+  expect(Object.values(labelSearch(search))).toEqual([label])
+})
