@@ -1,45 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { AskedListing } from '#contract/schemas/property-confirmation.ts'
 import { m } from '#messages'
-import { CallError, fetchApi } from '#web/data/api.ts'
+import { fetchApi } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
+import { LinkFrame } from '#web/features/session/link-frame.tsx'
+import { useDescribedLink } from '#web/features/session/use-described-link.ts'
 import { AskedHome, type GivenAnswer } from './asked-home.tsx'
 
-type Look =
-  | { status: 'loading' | 'none' }
-  | { status: 'failed'; sentence: string }
-  | { status: 'open'; token: string; listings: AskedListing[] }
-
-/** Opening the link changes nothing: programs that examine mails open links, too. Only the buttons answer. */
+/** Opening the link changes nothing: only the buttons answer. */
 export function ConfirmListingsPage() {
-  const [look, setLook] = useState<Look>({ status: 'loading' })
-  useEffect(() => {
-    let gone = false
-    const read = () =>
-      lookAt(location.hash.slice(1)).then((found) => {
-        if (!gone) setLook(found)
-      })
-    read()
-    addEventListener('hashchange', read)
-    return () => {
-      gone = true
-      removeEventListener('hashchange', read)
-    }
-  }, [])
+  const link = useDescribedLink(
+    async (token, signal) =>
+      (await fetchApi('property.describeConfirmation', { body: { token } }, signal)).data,
+  )
   return (
-    <SignInFrame title={m.confirm_title()} text={m.confirm_text()}>
-      {look.status === 'loading' && <p role="status">{m.shell_loading()}</p>}
-      {look.status === 'none' && <p>{m.confirm_none()}</p>}
-      {look.status === 'failed' && (
-        <p role="alert" className="form-failed">
-          {look.sentence}
-        </p>
-      )}
-      {look.status === 'open' && <Homes key={look.token} token={look.token} listings={look.listings} />}
-      {(look.status === 'none' || look.status === 'failed') && <ToListings />}
-    </SignInFrame>
+    <LinkFrame
+      title={m.confirm_title()}
+      text={m.confirm_text()}
+      link={link}
+      none={m.confirm_none()}
+      elsewhere={<ToListings />}
+    >
+      {({ token, about }) => <Homes key={token} token={token} listings={about} />}
+    </LinkFrame>
   )
 }
 
@@ -97,15 +81,4 @@ function ToListings() {
       {m.confirm_sign_in()}
     </a>
   )
-}
-
-async function lookAt(token: string): Promise<Look> {
-  if (!token) return { status: 'none' }
-  try {
-    const { data } = await fetchApi('property.describeConfirmation', { body: { token } })
-    return { status: 'open', token, listings: data }
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    return { status: 'failed', sentence: error.failure?.error ?? m.settings_not_loaded() }
-  }
 }
