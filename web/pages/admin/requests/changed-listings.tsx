@@ -1,15 +1,14 @@
-import { useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { UnreviewedChange } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
-import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { ChangesTable } from './changes-table.tsx'
+import { Queue } from './queue.tsx'
 import { type RequestSearch, requestChoices } from './request-search.ts'
 
 const pageSize = 25
@@ -21,28 +20,17 @@ export function ChangedListings({ search }: { search: RequestSearch }) {
     { query: { page, limit: pageSize } },
     { page, turnTo, failed: m.changed_failed },
   )
-  const top = useRef<HTMLTableElement>(null)
   return (
-    <>
-      <p className="changed-text reading muted">{m.changed_text()}</p>
-      <PagedTable
-        list={list}
-        top={top}
-        label={m.requests_tab_changed()}
-        loading={m.changed_loading()}
-        columns={[m.column_title(), m.changed_what(), m.column_actions()]}
-        empty={<p>{m.changed_none()}</p>}
-      >
-        {(listing) => (
-          <ChangedListing
-            key={listing.id}
-            listing={listing}
-            // The row of the clicked button disappears, so the focus moves to the table.
-            onChecked={() => top.current?.focus({ preventScroll: true })}
-          />
-        )}
-      </PagedTable>
-    </>
+    <Queue
+      list={list}
+      text={m.changed_text()}
+      label={m.requests_tab_changed()}
+      loading={m.changed_loading()}
+      what={m.changed_what()}
+      none={m.changed_none()}
+    >
+      {(listing, onSettled) => <ChangedListing key={listing.id} listing={listing} onChecked={onSettled} />}
+    </Queue>
   )
 }
 

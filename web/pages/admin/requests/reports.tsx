@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { ReportState } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import type { ListingReport } from '#contract/schemas/report.ts'
@@ -10,10 +9,10 @@ import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
 import { reasonLabels } from '#web/features/property/reason-labels.ts'
 import { whatsAppHref, writePhone } from '#web/ui/phone.ts'
-import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
+import { Queue } from './queue.tsx'
 import { type RequestSearch, requestChoices } from './request-search.ts'
 
 const pageSize = 25
@@ -25,28 +24,17 @@ export function Reports({ search }: { search: RequestSearch }) {
     { query: { page, limit: pageSize } },
     { page, turnTo, failed: m.reports_failed },
   )
-  const top = useRef<HTMLTableElement>(null)
   return (
-    <>
-      <p className="changed-text reading muted">{m.reports_text()}</p>
-      <PagedTable
-        list={list}
-        top={top}
-        label={m.requests_tab_reports()}
-        loading={m.reports_loading()}
-        columns={[m.column_title(), m.reports_what(), m.column_actions()]}
-        empty={<p>{m.reports_none()}</p>}
-      >
-        {(report) => (
-          <ReportRow
-            key={report.id}
-            report={report}
-            // The row of the clicked button disappears, so the focus moves to the table.
-            onDecided={() => top.current?.focus({ preventScroll: true })}
-          />
-        )}
-      </PagedTable>
-    </>
+    <Queue
+      list={list}
+      text={m.reports_text()}
+      label={m.requests_tab_reports()}
+      loading={m.reports_loading()}
+      what={m.reports_what()}
+      none={m.reports_none()}
+    >
+      {(report, onSettled) => <ReportRow key={report.id} report={report} onDecided={onSettled} />}
+    </Queue>
   )
 }
 
