@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { completenessOf } from './completeness.ts'
-import { appliesTo, defaultOf, fieldNames, fieldOf, type ListingValues } from './listing-fields.ts'
+import { completenessOf, expectedFacts } from './completeness.ts'
+import { defaultOf, fieldNames, type ListingValues } from './listing-fields.ts'
 
 const bare = {
   ...Object.fromEntries(fieldNames.map((name) => [name, defaultOf(name) ?? null])),
   ...{ title: 'A flat', type: 'sale', sub_type: 'Flat', price: 5_000_000, city: 'Indore' },
 } as ListingValues
 
-const expectedOf = (listing: ListingValues) =>
-  fieldNames.filter((name) => fieldOf(name).expected && appliesTo(name, listing))
-
 function whole(listing: ListingValues): ListingValues {
-  const stated = expectedOf(listing).map((name) => [name, Array.isArray(listing[name]) ? ['Gym'] : 1])
+  const stated = expectedFacts(listing).map((name) => [name, Array.isArray(listing[name]) ? ['Gym'] : 1])
   return { ...listing, ...Object.fromEntries(stated) }
 }
 

@@ -17,13 +17,22 @@ export type Completeness = {
 /** With fewer pictures a listing is not complete. */
 export const wantedPictures = 5
 
+/** What visitors look for in such a listing, in the order of the form. */
+export function expectedFacts(listing: Pick<ListingValues, 'type' | 'sub_type'>): FieldName[] {
+  return fieldNames.filter((name) => fieldOf(name).expected && appliesTo(name, listing))
+}
+
+export function missingFacts(listing: ListingValues): FieldName[] {
+  return expectedFacts(listing).filter((name) => isBlank(listing[name]))
+}
+
 /**
  * How much a listing tells of what visitors look for: the expected fields that its kind has, each of the same weight, and
  * pictures as one more. A listing without a picture needs one first; further pictures come after the facts.
  */
 export function completenessOf(listing: ListingValues, pictures: number): Completeness {
-  const expected = fieldNames.filter((name) => fieldOf(name).expected && appliesTo(name, listing))
-  const missing = expected.filter((name) => isBlank(listing[name]))
+  const expected = expectedFacts(listing)
+  const missing = missingFacts(listing)
   const ofPictures = Math.min(pictures, wantedPictures) / wantedPictures
   const percent = Math.floor(((expected.length - missing.length + ofPictures) / (expected.length + 1)) * 100)
   const [first = null] = missing

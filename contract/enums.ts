@@ -152,11 +152,11 @@ export type ProofWay = (typeof proofWays)[number]
 export const accountStates = ['active', 'suspended', 'unverified'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** The contact that the public sees on a listing; its leads go to the same person. */
 /** The choice of a person for new leads of the agency, and for new listings without an agent. */
 export const assignmentRules = ['nobody', 'turn', 'place'] as const
 export type AssignmentRule = (typeof assignmentRules)[number]
 
+/** The contact that the public sees on a listing; its leads go to the same person. */
 export const contactChoices = ['agent', 'agency', 'owner'] as const
 export type ContactChoice = (typeof contactChoices)[number]
 

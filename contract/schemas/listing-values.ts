@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { canonicalAmenity } from '../amenities.ts'
+import type { ListingField } from '../listing-field.ts'
 import {
   type FieldName,
   fieldNames,
   fieldOf,
   isNullable,
   isRequired,
-  type ListingField,
   type ListingValues,
   type RequiredField,
 } from '../listing-fields.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { soldChoices, sortOrders, subTypes } from '../enums.ts'
+import type { ListingField } from '../listing-field.ts'
 import {
   type FieldName,
   type FieldSearchedBy,
   type FieldSearchParam,
   fieldOf,
   fieldsSearchedBy,
-  type ListingField,
   type ListingValues,
 } from '../listing-fields.ts'
 import type { SearchParamName } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { appliesTo, fieldNames, fieldOf, isBlank } from '#contract/listing-fields.ts'
+import { missingFacts } from '#contract/completeness.ts'
 import { needsReraCheck, reraSiteOf } from '#contract/rera.ts'
 import type { RequestFacts } from '#contract/schemas/admin.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -37,8 +37,6 @@ function registrationOf(request: RequestRow): RequestFacts['rera'] {
 function findMissing(request: RequestRow): string[] {
   const wanted = wantedOf(request)
   const hasPicture = mediaOf(request).some(({ kind }) => kind === 'image')
-  const fields = fieldNames.filter(
-    (name) => fieldOf(name).expected && appliesTo(name, wanted) && isBlank(wanted[name]),
-  )
+  const fields = missingFacts(wanted)
   return hasPicture ? fields : ['images', ...fields]
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ListingOrder, ListingState } from '#contract/enums.ts'
-import { type FieldName, fieldNames, fieldOf, type ListingField } from '#contract/listing-fields.ts'
+import type { ListingField } from '#contract/listing-field.ts'
+import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
 import type { ListingFilter } from '#contract/schemas/property-agency.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { containing } from '#server/platform/db/containing.ts'

@@ -1,4 +1,5 @@
-import { type FieldName, fieldOf, isFieldName, type ReviewRule } from '#contract/listing-fields.ts'
+import type { ReviewRule } from '#contract/listing-field.ts'
+import { type FieldName, fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import type { RevisionValue } from '#server/platform/db/schema.ts'
 import { changesBetween, type Facts } from './property.facts.ts'
 import { introducesLure } from './property.lures.ts'

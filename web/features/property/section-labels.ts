@@ -1,4 +1,4 @@
-import type { FactSection } from '#contract/listing-fields.ts'
+import type { FactSection } from '#contract/listing-field.ts'
 import { m } from '#messages'
 
 /** The groups of facts, in the form and on a listing's page. */

@@ -1,7 +1,7 @@
 import { formatMoment } from '#contract/format.ts'
+import { factSections } from '#contract/listing-field.ts'
 import {
   appliesTo,
-  factSections,
   fieldOf,
   fieldsInSection,
   fieldsShownIn,

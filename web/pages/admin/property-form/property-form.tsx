@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { factSections } from '#contract/listing-fields.ts'
+import { factSections } from '#contract/listing-field.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'

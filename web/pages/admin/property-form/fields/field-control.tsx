@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { ageBuckets, ageValues } from '#contract/enums.ts'
-import { type FactSection, type FieldInSection, fieldOf, type ListField } from '#contract/listing-fields.ts'
+import type { FactSection } from '#contract/listing-field.ts'
+import { type FieldInSection, fieldOf, type ListField } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { valueLabel } from '#web/features/property/value-labels.ts'

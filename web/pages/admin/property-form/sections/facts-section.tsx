@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type FactSection, fieldOf, fieldsInSection } from '#contract/listing-fields.ts'
+import type { FactSection } from '#contract/listing-field.ts'
+import { fieldOf, fieldsInSection } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { sectionLabels } from '#web/features/property/section-labels.ts'
 import { isApplicable } from '../applicable-fields.ts'

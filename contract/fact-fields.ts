@@ -1,0 +1,293 @@
+import { type SubType, subTypesOfBuildings } from './enums.ts'
+import {
+  furnishings,
+  gateTimes,
+  irrigations,
+  meals,
+  overlookings,
+  ownerships,
+  pgGenders,
+  possessions,
+  reraStatuses,
+  roadAccesses,
+  sharings,
+  soils,
+  tenantGroups,
+  transactions,
+  waterSources,
+} from './fact-values.ts'
+import { maxAreaSqFt, maxPrice } from './limits.ts'
+import { everywhere, type ListingField } from './listing-field.ts'
+
+// The facts that buyers and tenants in India ask for: rows of contract/listing-fields.ts.
+
+const factRules = { refusal: 'not_applicable', show: everywhere, jsonLd: 'additionalProperty' } as const
+
+const floorTypes = ['Flat', 'apartment', 'studio', 'office', 'PG'] as const satisfies readonly SubType[]
+const houseTypes = [
+  'Row House',
+  'Independent House',
+  'Villa',
+  'Farm House',
+] as const satisfies readonly SubType[]
+const flatTypes = ['Flat', 'apartment'] as const satisfies readonly SubType[]
+const withGround = ['plot', ...houseTypes] as const satisfies readonly SubType[]
+const builtOrPlot: readonly SubType[] = [...subTypesOfBuildings, 'plot']
+
+const sizeOfHome = {
+  kind: 'decimal',
+  min: 1,
+  max: maxAreaSqFt,
+  decimals: 2,
+  default: null,
+  types: [...flatTypes, 'studio', 'office', 'Row House', 'Independent House', 'Villa'],
+  ...factRules,
+  section: 'size',
+  unit: 'sq_ft',
+  review: 'always',
+  description: 'Square feet',
+} as const satisfies ListingField
+
+const sideOfGround = {
+  kind: 'decimal',
+  min: 1,
+  max: 10_000,
+  decimals: 2,
+  default: null,
+  types: [...withGround, 'Agricultural Land'],
+  ...factRules,
+  section: 'size',
+  unit: 'feet',
+  review: 'always',
+  description: 'Feet',
+} as const satisfies ListingField
+
+const yesOrNo = {
+  kind: 'yes_no',
+  default: null,
+  ...factRules,
+  review: 'never',
+  section: 'building',
+  search: 'flag',
+} as const satisfies ListingField
+
+const parkingPlaces = {
+  kind: 'whole',
+  min: 0,
+  max: 20,
+  default: null,
+  types: subTypesOfBuildings,
+  ...factRules,
+  section: 'building',
+  review: 'never',
+} as const satisfies ListingField
+
+const ofSale = { only: 'sale', ...factRules, section: 'terms', review: 'always' } as const
+const ofRera = {
+  only: 'sale',
+  types: builtOrPlot,
+  ...factRules,
+  section: 'rera',
+  review: 'always',
+} as const
+const ofRent = { only: 'rent', ...factRules, section: 'rent', review: 'never' } as const
+const ofPg = { types: ['PG'], ...factRules, section: 'pg', review: 'never' } as const
+const ofFarmland = {
+  types: ['Agricultural Land', 'Farm House'],
+  ...factRules,
+  section: 'land',
+  review: 'always',
+} as const
+
+const rupees = { kind: 'whole', min: 0, max: maxPrice, default: null } as const
+const months = {
+  kind: 'whole',
+  min: 0,
+  max: 60,
+  default: null,
+  unit: 'months',
+  description: 'Months',
+} as const
+const nameLine = { kind: 'line', min: 0, max: 120, default: '' } as const
+
+export const factFields = {
+  carpet_area: { ...sizeOfHome, search: 'range', expected: true },
+  built_up_area: sizeOfHome,
+  super_built_up_area: sizeOfHome,
+  plot_length: sideOfGround,
+  plot_breadth: sideOfGround,
+  road_width: { ...sideOfGround, max: 500, search: 'range' },
+  floor: {
+    kind: 'whole',
+    min: -2,
+    max: 200,
+    default: null,
+    types: floorTypes,
+    ...factRules,
+    section: 'building',
+    review: 'always',
+    expected: true,
+    description: '0 is the ground floor, -1 and -2 are basements',
+  },
+  total_floors: {
+    kind: 'whole',
+    min: 1,
+    max: 200,
+    default: null,
+    types: [...floorTypes, ...houseTypes],
+    ...factRules,
+    section: 'building',
+    review: 'always',
+  },
+  furnishing: {
+    kind: 'choice',
+    of: furnishings,
+    default: null,
+    types: subTypesOfBuildings,
+    ...factRules,
+    section: 'building',
+    search: 'any',
+    review: 'never',
+    expected: true,
+  },
+  parking_covered: parkingPlaces,
+  parking_open: parkingPlaces,
+  lift: { ...yesOrNo, types: subTypesOfBuildings },
+  power_backup: { ...yesOrNo, types: subTypesOfBuildings },
+  gated: { ...yesOrNo, types: builtOrPlot },
+  corner: { ...yesOrNo, types: withGround },
+  boundary_wall: { ...yesOrNo, types: [...withGround, 'Agricultural Land'] },
+  water: {
+    kind: 'choices',
+    of: waterSources,
+    max: waterSources.length,
+    default: [],
+    types: builtOrPlot,
+    ...factRules,
+    section: 'building',
+    search: 'any',
+    review: 'never',
+    expected: true,
+  },
+  overlooking: {
+    kind: 'choices',
+    of: overlookings,
+    max: overlookings.length,
+    default: [],
+    types: builtOrPlot,
+    ...factRules,
+    section: 'building',
+    review: 'never',
+  },
+  society: {
+    ...nameLine,
+    types: [...flatTypes, 'studio', 'Row House', 'plot', 'office'],
+    ...factRules,
+    section: 'building',
+    review: 'always',
+  },
+  builder: { ...nameLine, types: builtOrPlot, ...factRules, section: 'building', review: 'always' },
+  maintenance: {
+    ...rupees,
+    unit: 'rupees_a_month',
+    types: floorTypes,
+    ...factRules,
+    section: 'building',
+    review: 'never',
+    description: 'Rupees a month',
+  },
+  maintenance_included: {
+    kind: 'yes_no',
+    default: null,
+    types: floorTypes,
+    only: 'rent',
+    ...factRules,
+    section: 'building',
+    review: 'never',
+    description: 'Whether the rent includes the maintenance',
+  },
+  khasra: { ...nameLine, ...ofFarmland },
+  tehsil: { ...nameLine, ...ofFarmland },
+  village: { ...nameLine, ...ofFarmland },
+  soil: { kind: 'choice', of: soils, default: null, ...ofFarmland },
+  irrigation: {
+    kind: 'choices',
+    of: irrigations,
+    max: irrigations.length,
+    default: [],
+    ...ofFarmland,
+    search: 'any',
+    expected: true,
+  },
+  road_access: { kind: 'choice', of: roadAccesses, default: null, ...ofFarmland, expected: true },
+  sharing: {
+    kind: 'choices',
+    of: sharings,
+    max: sharings.length,
+    default: [],
+    ...ofPg,
+    search: 'any',
+    expected: true,
+    description: 'People in a room',
+  },
+  meals: {
+    kind: 'choices',
+    of: meals,
+    max: meals.length,
+    default: [],
+    ...ofPg,
+    search: 'all',
+    expected: true,
+  },
+  gender: { kind: 'choice', of: pgGenders, default: null, ...ofPg, search: 'any', expected: true },
+  gate_time: { kind: 'choice', of: gateTimes, default: null, ...ofPg },
+  price_per_bed: {
+    kind: 'yes_no',
+    default: null,
+    ...ofPg,
+    review: 'always',
+    description: 'Whether the rent is for one bed, not for the room',
+  },
+  rera_number: { ...ofRera, kind: 'line', min: 0, max: 40, default: '' },
+  rera_status: { ...ofRera, kind: 'choice', of: reraStatuses, default: null, search: 'any' },
+  possession: {
+    kind: 'choice',
+    of: possessions,
+    default: null,
+    types: builtOrPlot,
+    ...ofSale,
+    search: 'any',
+    expected: true,
+  },
+  possession_on: {
+    kind: 'date',
+    default: null,
+    types: builtOrPlot,
+    ...ofSale,
+    description: 'The day on which the property is handed over, unless it is ready',
+  },
+  transaction: { kind: 'choice', of: transactions, default: null, ...ofSale, search: 'any', expected: true },
+  ownership: { kind: 'choice', of: ownerships, default: null, ...ofSale, search: 'any', expected: true },
+  leasehold_until: { kind: 'date', default: null, ...ofSale, description: 'The last day of the lease' },
+  price_negotiable: {
+    kind: 'yes_no',
+    default: null,
+    section: 'terms',
+    review: 'never',
+    show: everywhere,
+  },
+  deposit: { ...rupees, unit: 'rupees', ...ofRent, expected: true, description: 'Rupees' },
+  brokerage: { ...rupees, unit: 'rupees', ...ofRent, description: 'Rupees' },
+  lock_in: { ...months, ...ofRent },
+  notice_period: { ...months, ...ofRent },
+  available_from: { kind: 'date', default: null, ...ofRent, expected: true },
+  preferred_tenants: {
+    kind: 'choices',
+    of: tenantGroups,
+    max: tenantGroups.length,
+    default: [],
+    types: subTypesOfBuildings,
+    ...ofRent,
+    search: 'any',
+  },
+} as const satisfies Record<string, ListingField>
