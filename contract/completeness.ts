@@ -17,7 +17,7 @@ export type Completeness = {
 /** With fewer pictures a listing is not complete. */
 export const wantedPictures = 5
 
-/** What visitors look for in such a listing, in the order of the form. */
+/** The fields that visitors look for in such a listing, in the order of the form. */
 export function expectedFacts(listing: Pick<ListingValues, 'type' | 'sub_type'>): FieldName[] {
   return fieldNames.filter((name) => fieldOf(name).expected && appliesTo(name, listing))
 }

@@ -1,6 +1,6 @@
 import type { ListingType, SubType } from './enums.ts'
 
-// What a row of contract/listing-fields.ts says about its field.
+// The shape of a row of contract/listing-fields.ts: everything that it says about its field.
 
 /** A field with this is shown wherever facts are. */
 export const everywhere = ['details', 'compare'] as const

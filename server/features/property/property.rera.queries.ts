@@ -25,7 +25,7 @@ export async function checkRegistration(
   const after = await lockProperty(tx, before.id)
   if (!after) return
   const refusal = isNew || touchesRera(before, after) ? reraRefusal(after, checked, after) : undefined
-  // Who decides sees no form with fields, so the reason is the sentence.
+  // The agency decides without a form with fields, so the reason is the sentence.
   if (refusal) {
     const { field, sentence } = refusal
     throw new ApiError('invalid_input', { sentence, fields: { [field]: sentence } })

@@ -10,8 +10,8 @@ export type DescribedLink<T> =
   | { status: 'open'; token: string; about: T }
 
 /**
- * What the link in the address is about, as the server describes it; `describe` changes nothing, because programs that
- * examine mails open links, too. Asks anew when another link is opened in this tab, and not before it may (`waits`).
+ * Asks the server what the link in the address is about. `describe` must change nothing, because programs that examine
+ * mails open links, too. Asks anew when another link is opened in this tab, and not before it may (`waits`).
  */
 export function useDescribedLink<T>(
   describe: (token: string, signal: AbortSignal) => Promise<T>,

@@ -4,7 +4,7 @@ import { type PagedList, PagedTable } from '#web/ui/table/paged-table.tsx'
 
 type Props<T> = {
   list: PagedList<T>
-  /** What waits here, and what to do with it. */
+  /** Tells what waits here, and what to do with it. */
   text: string
   label: string
   loading: string
