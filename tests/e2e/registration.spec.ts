@@ -31,7 +31,7 @@ test('a promoter without a RERA number cannot publish, learns why, and can with 
   await box(page, 'RERA registration number').fill('P-IND-23-1234')
   await expect(page.getByText('Please compare it with the certificate.')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /looked up the number/ })).toHaveCount(0)
-  await box(page, 'RERA registration').selectOption('Registered')
+  await box(page, 'RERA status').selectOption('Registered')
   await page.getByRole('button', { name: 'Add Property' }).click()
   await expect(page.getByText('The agency is checking it now.')).toBeVisible()
 

@@ -7,7 +7,7 @@ test.each([
   [{ new_project: 'true' }, 'New project'],
   [{ water: 'borewell' }, 'Water: Borewell'],
   [{ max_carpet_area: '1200' }, 'Up to 1,200 sq ft'],
-  [{ possession: 'ready' }, 'Possession: Ready to move in'],
+  [{ possession: 'ready' }, 'Possession: Ready for possession'],
 ])('the chip of %j reads "%s"', (search, label) => {
   expect(Object.values(labelSearch(search))).toEqual([label])
 })
