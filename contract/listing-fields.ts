@@ -66,6 +66,7 @@ export const listingFields = {
     max: maxAreaSqFt,
     decimals: 2,
     default: null,
+    unit: 'sq_ft',
     review: 'always',
     search: 'range',
     show: everywhere,

@@ -19,7 +19,7 @@ export function fieldText(name: FieldName, value: Value, now = new Date()): stri
   if (name === 'price') return exactPrice(value)
   if (name === 'floor' && value <= 0)
     return value === 0 ? m.floor_ground() : m.floor_basement({ number: -value })
-  switch (name === 'area' ? 'sq_ft' : fieldOf(name).unit) {
+  switch (fieldOf(name).unit) {
     case 'sq_ft':
       return m.area_sq_ft({ area: groupDigits(value) })
     case 'feet':

@@ -6,7 +6,9 @@ test.each([
   [{ lift: 'true' }, 'Lift'],
   [{ new_project: 'true' }, 'New project'],
   [{ water: 'borewell' }, 'Water: Borewell'],
-  [{ max_carpet_area: '1200' }, 'Up to 1,200 sq ft'],
+  [{ max_area: '1200' }, 'Up to 1,200 sq ft'],
+  [{ max_carpet_area: '1200' }, 'Carpet area: Up to 1,200 sq ft'],
+  [{ min_road_width: '30' }, 'Width of the road: From 30 ft'],
   [{ possession: 'ready' }, 'Possession: Ready for possession'],
 ])('the chip of %j reads "%s"', (search, label) => {
   expect(Object.values(labelSearch(search))).toEqual([label])

@@ -58,14 +58,16 @@ function chipLabel(param: SearchParamName, value: string): string {
   }
 }
 
-const wellKnown: readonly FieldName[] = ['type', 'sub_type', 'status', 'features']
+/** Their values need no name beside them. */
+const wellKnown: readonly FieldName[] = ['type', 'sub_type', 'status', 'features', 'price', 'area']
 
 function fieldChip(name: FieldName, value: string, bound: Bound | undefined): string {
   if (name === 'bedrooms') return m.chip_bedrooms({ count: value })
   if (name === 'bathrooms') return m.chip_bathrooms({ count: value })
   if (bound) {
     const text = boundText(name, value)
-    return bound === 'min' ? m.chip_from({ value: text }) : m.chip_to({ value: text })
+    const range = bound === 'min' ? m.chip_from({ value: text }) : m.chip_to({ value: text })
+    return wellKnown.includes(name) ? range : m.chip_field({ field: filterLabel(name), value: range })
   }
   if (fieldOf(name).search === 'flag') return fieldLabels[name]()
   const text = valueLabel(name, value)
