@@ -15,6 +15,7 @@ const noticeText = z.strictObject({
 })
 export const noticeTextsBody = z.strictObject({
   correction: noticeText,
+  confirmation: noticeText,
   assignment: noticeText,
   digest: noticeText,
 } satisfies Record<NoticeTextKind, z.ZodType>)
@@ -48,6 +49,7 @@ export const connections = z.object({
   }),
   notices: z.object({
     correction: shownText,
+    confirmation: shownText,
     assignment: shownText,
     digest: shownText,
   } satisfies Record<NoticeTextKind, z.ZodType>),

@@ -562,7 +562,12 @@ export const rights: Record<CallName, Row> = {
 const newListing = { title: 'A house', type: 'sale', sub_type: 'Villa', price: 5_000_000, city: 'Indore' }
 
 const noticeText = { on: true, template_id: '' }
-const noticeTexts = { correction: noticeText, assignment: noticeText, digest: noticeText }
+const noticeTexts = {
+  correction: noticeText,
+  confirmation: noticeText,
+  assignment: noticeText,
+  digest: noticeText,
+}
 
 const agencyFacts = {
   name: 'Aangan',

@@ -41,6 +41,7 @@ export async function presentConnections(context: Context, viewer: Viewer): Prom
     backups: { source: place?.source ?? 'none', folder: place?.folder ?? '' },
     notices: {
       correction: { ...rules.correction, text: templateOf('correction', locale) },
+      confirmation: { ...rules.confirmation, text: templateOf('confirmation', locale) },
       assignment: { ...rules.assignment, text: templateOf('assignment', locale) },
       digest: { ...rules.digest, text: templateOf('digest', locale) },
     },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deliverText } from '#server/features/notices/notice.text.ts'
 import { makeInquiry } from '#server/features/notices/testing/leads.ts'
+import { followTime } from '#server/features/property/property.freshness.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { leads, notices, users } from '#server/platform/db/schema.ts'
 import { takeRules } from '#server/platform/limits/rules.ts'
@@ -77,7 +78,7 @@ const textsOf = async (person: number) =>
 
 async function choose(part: object) {
   const usual = { on: true, template_id: '' }
-  const body = { correction: usual, assignment: usual, digest: usual, ...part }
+  const body = { correction: usual, confirmation: usual, assignment: usual, digest: usual, ...part }
   expect((await superadmin.call('connection.updateNotices', { body })).status).toBe(200)
 }
 
@@ -378,11 +379,30 @@ describe('Settings', () => {
   test('ask for a recent proof of identity', async () => {
     const stolen = await own.as(boss, { proof: true })
     const usual = { on: false, template_id: '' }
-    const body = { correction: usual, assignment: usual, digest: usual }
+    const body = { correction: usual, confirmation: usual, assignment: usual, digest: usual }
     const saved = await stolen.call('connection.updateNotices', { body })
     const tested = await stolen.call('connection.testNotice', { body: { kind: 'digest' } })
     expect([saved.status, tested.status]).toEqual([403, 403])
     expect(gateway.posted).toEqual([])
+  })
+})
+
+describe('the question whether listings are still available', () => {
+  test('reaches the owner by telephone with the link that answers it', async () => {
+    const owner = await makeOwner()
+    const confirmed_at = new Date(context.now().getTime() - 22 * 86_400_000)
+    const { id } = await makeProperty(context, { user_id: owner.id, confirmed_at })
+    await followTime(context)
+    await runDueJobs(context)
+    expect(gateway.posted.map(({ json }) => json)).toMatchObject([
+      { to: owner.phone, kind: 'confirmation', values: { count: '1' } },
+    ])
+    const text = String(gateway.posted[0]?.json.text)
+    expect(text).toContain('Aangan: are your listings still available? To confirm: 1. Answer here: ')
+    const [, token = ''] = /\/confirm-listings#(\S+)$/.exec(text) ?? []
+    const body = { token, ids: [id], answer: 'still_available' as const }
+    const { status } = await own.call('property.answerConfirmation', { body })
+    expect(status).toBe(200)
   })
 })
 

@@ -187,6 +187,7 @@ export const propertyMails = {
   }),
 
   'property.confirm': mail({
+    text: 'confirmation',
     find: async (db, ids) => {
       const owners = await db.select().from(users).where(inArray(users.id, ids))
       const asked = await findAllAsked(db, ids)
@@ -209,6 +210,7 @@ export const propertyMails = {
       const title = oneLine(first.title)
       const subject = gone ? m.mail_confirm_unlisted_subject : m.mail_confirm_subject
       const opening = gone ? m.mail_confirm_unlisted : m.mail_confirm
+      const url = confirmationLink(site, owner, askedAt)
       const named = open.slice(0, maxNamed).map((listing) => `- ${oneLine(listing.title)}`)
       return {
         subject: subject({ count, title }, { locale }),
@@ -218,9 +220,10 @@ export const propertyMails = {
             ...named,
             ...(count > maxNamed ? [m.mail_confirm_more({ count: count - maxNamed }, { locale })] : []),
           ].join('\n'),
-          confirmationLink(site, owner, askedAt),
+          url,
           m.mail_confirm_link({ days: confirmationDays }, { locale }),
         ],
+        phone: { url, count },
       }
     },
   }),

@@ -17,6 +17,7 @@ export async function findTextRules(db: Db | Tx): Promise<NoticeTexts> {
   const usual = { on: true, template_id: '' }
   return {
     correction: data?.correction ?? usual,
+    confirmation: data?.confirmation ?? usual,
     assignment: data?.assignment ?? usual,
     digest: data?.digest ?? usual,
   }

@@ -14,6 +14,8 @@ export type NoticeText = { kind: NoticeTextKind; values: TextValues; locale: Loc
 /** One sentence for each kind, because each is registered with India's operators word by word. */
 const sentences: Record<NoticeTextKind, (values: TextValues, locale: Locale) => string> = {
   correction: ({ agency, title = '', url }, locale) => m.sms_correction({ agency, title, url }, { locale }),
+  confirmation: ({ agency, count = '', url }, locale) =>
+    m.sms_confirmation({ agency, count, url }, { locale }),
   assignment: ({ agency, url }, locale) => m.sms_assignment({ agency, url }, { locale }),
   digest: ({ agency, count = '', url }, locale) => m.sms_digest({ agency, count, url }, { locale }),
 }

@@ -74,6 +74,7 @@ function choiceOf(notices: Connections['notices']): NoticeTexts {
   const choice = ({ on, template_id }: NoticeTexts[NoticeTextKind]) => ({ on, template_id })
   return {
     correction: choice(notices.correction),
+    confirmation: choice(notices.confirmation),
     assignment: choice(notices.assignment),
     digest: choice(notices.digest),
   }
@@ -81,6 +82,7 @@ function choiceOf(notices: Connections['notices']): NoticeTexts {
 
 const labels = {
   correction: m.connection_notice_correction,
+  confirmation: m.connection_notice_confirmation,
   assignment: m.connection_notice_assignment,
   digest: m.connection_notice_digest,
 } satisfies Record<NoticeTextKind, () => string>
