@@ -9,6 +9,7 @@ import { contactCalls } from './calls/contact.ts'
 import { costCalls } from './calls/cost.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { demoCalls } from './calls/demo.ts'
+import { documentCalls } from './calls/document.ts'
 import { formCalls } from './calls/form.ts'
 import { handoverCalls } from './calls/handover.ts'
 import { importCalls } from './calls/import.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...agentCalls,
   ...invitationCalls,
   ...reportCalls,
+  ...documentCalls,
   ...rulesCalls,
   ...safetyCalls,
   ...costCalls,

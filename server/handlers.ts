@@ -7,6 +7,7 @@ import { contactHandlers } from './features/contact/contact.routes.ts'
 import { costHandlers } from './features/cost/cost.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { demoHandlers } from './features/demo/demo.routes.ts'
+import { documentHandlers } from './features/document/document.routes.ts'
 import { formHandlers } from './features/form/form.routes.ts'
 import { handoverHandlers } from './features/handover/handover.routes.ts'
 import { importHandlers } from './features/import/import.routes.ts'
@@ -31,6 +32,7 @@ export const handlers = {
   ...agentHandlers,
   ...invitationHandlers,
   ...reportHandlers,
+  ...documentHandlers,
   ...rulesHandlers,
   ...safetyHandlers,
   ...costHandlers,

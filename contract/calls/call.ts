@@ -3,8 +3,11 @@ import type { z } from 'zod'
 /** The lowest role that may make a call; `anyone` includes visitors. The policies decide on which objects. */
 export type Guard = 'anyone' | 'signed_in' | 'seller' | 'staff' | 'admin' | 'superadmin'
 
-/** Pictures are JPEG, PNG, WebP or AVIF; videos are MP4, QuickTime, 3GP, WebM or Matroska, recognized by content. */
-export type FileField = { kind: 'image' | 'video'; max: number; bytes: number }
+/**
+ * Pictures are JPEG, PNG, WebP or AVIF; videos are MP4, QuickTime, 3GP, WebM or Matroska; documents are PDF, JPEG, PNG
+ * or HEIC, and stay as they are. All are recognized by content.
+ */
+export type FileField = { kind: 'image' | 'video' | 'document'; max: number; bytes: number }
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -3,6 +3,7 @@ import { consentPurposes, leadActions, leadKinds } from '../enums.ts'
 import { agentProfile } from './agent.ts'
 import { moment } from './common.ts'
 import { contactMessage } from './contact.ts'
+import { managedDocument } from './document.ts'
 import { inquiry } from './inquiry.ts'
 import { property } from './property.ts'
 import { passkey } from './security.ts'
@@ -49,6 +50,9 @@ export const userExport = z.object({
   inquiries: z.array(inquiry),
   contact_messages: z.array(contactMessage),
   properties: z.array(property),
+  documents: z
+    .array(managedDocument.omit({ applies: true }).extend({ property_id: z.number().int() }))
+    .describe('Of the listings; each file is at /property/{property_id}/documents/{kind}/files/{id}'),
   leads: z.array(leadAbout),
 })
 export type UserExport = z.infer<typeof userExport>

@@ -10,7 +10,7 @@ import type { Transfers } from '#server/platform/media/transfers.ts'
 /** `discard` deletes the files that the call did not keep. */
 export type ReceivedForm = { body: unknown; upload: Upload; discard(): Promise<void> }
 
-const nothing: Upload = { files: [], keep: async () => undefined }
+const nothing: Upload = { files: [], documents: [], keep: async () => undefined }
 
 /** receiveFields reads the body after the call is authorized. */
 export function takeForms(scope: FastifyInstance) {
@@ -36,7 +36,7 @@ export async function receiveFields(
   }
   // The form rules reject a field that comes twice.
   const body = Object.fromEntries(Object.entries(form.fields).map(([field, [text]]) => [field, text]))
-  return { body, upload: { files: form.files, keep }, discard: form.discard }
+  return { body, upload: { files: form.files, documents: form.documents, keep }, discard: form.discard }
 }
 
 // Exceeds the longest list of any field with each character escaped.

@@ -72,6 +72,7 @@ function asJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
 const formatsOf = {
   image: 'JPEG, PNG, WebP or AVIF',
   video: 'MP4, QuickTime, 3GP, WebM or Matroska of up to 30 minutes; served as MP4 (H.264 and AAC)',
+  document: 'PDF, JPEG, PNG or HEIC',
 }
 
 // Files are possible in multipart only.
@@ -82,7 +83,7 @@ function withFiles(schema: Documented) {
   const files = Object.entries(call.files ?? {}).map(([name, { kind, max, bytes }]) => {
     const file = {
       type: 'string',
-      contentMediaType: `${kind}/*`,
+      contentMediaType: kind === 'document' ? 'application/octet-stream' : `${kind}/*`,
       contentEncoding: 'binary',
       maxLength: bytes,
     }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import { callNames, callPaths } from '#contract/call-paths.ts'
 import { roles } from '#contract/enums.ts'
 import { nameOf } from '#server/features/backup/retention.ts'
 import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
+import { document_files, listing_documents } from '#server/platform/db/schema.ts'
+import { documentNameOf } from '#server/platform/media/sizes.ts'
 import { type Browser, callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { fingerprint } from './testing/fingerprint.ts'
@@ -45,6 +48,7 @@ test('no call by GET or HEAD changes anything, for any role', async () => {
     }),
   )
   const { id } = await makeProperty(t.context, { user_id: people[0]?.id })
+  const scan = { kind: 'registry', file: await makeScan(id) }
   await leave(
     id,
     people.map(({ browser }) => browser),
@@ -55,7 +59,8 @@ test('no call by GET or HEAD changes anything, for any role', async () => {
   // Old enough to be updated, but not expired.
   await pool.query(`update sessions set last_seen_at = last_seen_at - interval '20 minutes'`)
 
-  const own = await namedBy(people[roles.indexOf('admin')]?.browser)
+  const own = { ...(await namedBy(people[roles.indexOf('admin')]?.browser)), 'document.file': scan }
+  const named: Partial<Record<CallName, object>> = own
   const before = await fingerprint(pool, except)
   const acts = await audited()
   const answered = new Set<CallName>()
@@ -63,7 +68,7 @@ test('no call by GET or HEAD changes anything, for any role', async () => {
     for (const name of reads) {
       for (const method of ['GET', 'HEAD'] as const) {
         const cookies = Object.fromEntries(browser.cookies)
-        const url = callUrl(name, { id, userId, ...own[name] }, queries[name])
+        const url = callUrl(name, { id, userId, ...named[name] }, queries[name])
         const { statusCode } = await t.app.inject({ method, url, cookies })
         expect(statusCode, `${method} ${name}`).toBeLessThan(500)
         if (statusCode === 200) answered.add(name)
@@ -74,7 +79,8 @@ test('no call by GET or HEAD changes anything, for any role', async () => {
   expect(await fingerprint(pool, except)).toEqual(before)
   const newActs = new Set((await audited()).slice(acts.length))
   expect([...newActs].sort()).toEqual([
-    ...['backup.downloaded', 'codes.shown', 'leads.exported', 'property.exported', 'user.exported'],
+    ...['backup.downloaded', 'codes.shown', 'document.downloaded', 'leads.exported', 'property.exported'],
+    'user.exported',
   ])
 })
 
@@ -101,6 +107,16 @@ async function namedBy(admin: Browser | undefined): Promise<Partial<Record<CallN
     'import.rows': { id },
     'import.problems': { id },
   }
+}
+
+async function makeScan(property_id: number): Promise<number> {
+  const { db, originals } = t.context
+  await db.insert(listing_documents).values({ property_id, kind: 'registry', status: 'stated' })
+  const name = randomBytes(16).toString('hex')
+  const scan = { property_id, kind: 'registry', name, type: 'pdf', bytes: 8 } as const
+  const [made] = await db.insert(document_files).values(scan).returning()
+  await originals.put(documentNameOf(name), Buffer.from('%PDF-1.7'))
+  return made?.id ?? 0
 }
 
 async function leave(property_id: number, [browser, ...others]: Browser[]) {

@@ -23,6 +23,7 @@ import { type ReceivedForm, receiveFields, takeForms } from './form.ts'
 import { guard } from './guard.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { runOnce } from './idempotency.ts'
+import { filePolicy } from './security.ts'
 import { browserCaching, networkCaching } from './shared-caching.ts'
 import { usualTimeouts } from './timeouts.ts'
 import { openWritten } from './written.ts'
@@ -160,7 +161,8 @@ function registerCall<N extends CallName>(
     // Before the transaction of the key, which holds a connection.
     await form?.upload.keep()
     // The same text with other pictures is another request.
-    const files = form?.upload.files.map(({ field, hash }) => [field, hash])
+    const files =
+      form && [...form.upload.files, ...form.upload.documents].map(({ field, hash }) => [field, hash])
     const keyed = { name, key, viewer, address: visit.address, input: files ? { ...input, files } : input }
     return runOnce(context, keyed, act)
   }
@@ -173,6 +175,8 @@ type FileText = string | AsyncIterable<string | Uint8Array>
 
 function sendFile(reply: FastifyReply, type: string, text: FileText) {
   reply.type(type)
+  // A browser that shows the file all the same runs nothing in it.
+  reply.header('content-security-policy', filePolicy)
   return reply.send(typeof text === 'string' ? text : Readable.from(text, { objectMode: false }))
 }
 

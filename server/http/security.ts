@@ -66,6 +66,9 @@ export function pagePolicy(html: string, change: Partial<typeof directives> = {}
 
 export const plainPolicy = policy(["'self'"])
 
+/** For answers that are files. */
+export const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
 /**
  * Also disables unused browser features for injected scripts. "Use my location" at a listing's pin needs geolocation:
  * pages may ask for it, frames may not, and the browser asks the person each time.

@@ -112,6 +112,8 @@ async function readEverything(): Promise<string> {
     'properties',
     'property_revisions',
     'media',
+    'listing_documents',
+    'document_files',
     'nearby_places',
     'wishlist',
     'tours',

@@ -339,6 +339,43 @@ export const rights: Record<CallName, Row> = {
     params: { id: 999_999 },
     body: { state: 'acted' },
   })),
+  'document.public': {
+    send: ({ listing }) => ({ params: { id: listing } }),
+    own: everybody,
+    "other's": everybody,
+    absent: [404, 404, 404, 404, 404],
+  },
+  'document.list': {
+    send: ({ listing }) => ({ params: { id: listing } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+  'document.update': {
+    send: ({ listing }) => ({ params: { id: listing, kind: 'registry' }, body: { number: '1A/2019' } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+  // Without a file; document.test.ts sends some.
+  'document.addFiles': {
+    send: ({ listing }) => ({ params: { id: listing, kind: 'registry' }, body: {} }),
+    own: [401, 400, 400, 400, 400],
+    "other's": [401, 404, 404, 400, 400],
+    absent,
+  },
+  'document.removeFile': {
+    send: ({ listing, scan }) => ({ params: { id: listing, kind: 'registry', file: scan } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
+  'document.file': {
+    send: ({ listing, scan }) => ({ params: { id: listing, kind: 'registry', file: scan } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
   'contact.create': about([201, 201, 201, 201, 201], () => ({
     body: { name: 'Asha', phone: '98260 12345', email: 'asha@example.com', message: 'Please call.' },
   })),

@@ -6,12 +6,14 @@ import {
   agent_profiles,
   consents,
   contact_messages,
+  document_files,
   email_verifications,
   import_rows,
   imports,
   inquiries,
   lead_notes,
   leads,
+  listing_documents,
   notices,
   passkeys,
   property_revisions,
@@ -21,6 +23,7 @@ import {
   wishlist,
 } from '#server/platform/db/schema.ts'
 import { digestOf, verificationLink } from '#server/platform/links/email-link.ts'
+import { documentNameOf } from '#server/platform/media/sizes.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 export const actors = [
@@ -160,6 +163,14 @@ export async function makePerson(
     ...{ import_id: brought, line: 2, state: 'waiting', row_key: randomBytes(32) },
     cells: { title: `${mark} brought`, type: 'sale', sub_type: 'Villa', price: '1', city: 'Indore' },
   })
+  await db.insert(listing_documents).values({
+    ...{ property_id: listing.id, kind: 'registry', status: 'stated', number: `${mark} deed` },
+  })
+  const scanName = randomBytes(16).toString('hex')
+  const scan = await insert(context, document_files, {
+    ...{ property_id: listing.id, kind: 'registry', name: scanName, type: 'pdf', bytes: 9 },
+  })
+  await context.originals.put(documentNameOf(scanName), Buffer.from('%PDF-1.7\n'))
   await db.insert(wishlist).values({ user_id: user.id, property_id: foreign.id })
   // Visitors see it of staff only.
   await db.insert(agent_profiles).values({ user_id: user.id, shown: true })
@@ -167,7 +178,7 @@ export async function makePerson(
     ...{ user, mark, id: user.id, phone: user.phone, receipt, consent, day, session },
     ...{ listing: listing.id, pending: pending.id, foreign: foreign.id, askedTour, receivedTour },
     ...{ receivedInquiry, contactMessage, notice, proposedTour, lead: lead.id, note, brought, passkey },
-    ...{ emailToken, listingVersion: listing.updated_at.toISOString() },
+    ...{ scan, emailToken, listingVersion: listing.updated_at.toISOString() },
     pendingVersion: pending.updated_at.toISOString(),
   }
 }
@@ -184,7 +195,7 @@ export function makeNobody(): Person {
       session: id,
     },
     ...{ listing: id, pending: id, foreign: id, askedTour: id, receivedTour: id, receivedInquiry: id },
-    ...{ proposedTour: id, lead: id, note: id, brought: id, passkey: id },
+    ...{ proposedTour: id, lead: id, note: id, brought: id, passkey: id, scan: id },
     ...{ contactMessage: id, notice: id, mark: 'nobody', user: undefined as never },
     ...{ emailToken: `1.${'A'.repeat(43)}`, listingVersion: never, pendingVersion: never },
     day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
@@ -201,6 +212,7 @@ type Table =
   | typeof lead_notes
   | typeof imports
   | typeof passkeys
+  | typeof document_files
 
 async function insert<T extends Table>(context: Context, table: T, row: T['$inferInsert']): Promise<number> {
   const rows = await context.db

@@ -16,6 +16,7 @@ const columns: Record<string, string[]> = {
   inquiries: ['name', 'message'],
   contact_messages: ['name', 'message'],
   listing_reports: ['message'],
+  listing_documents: ['number'],
   tours: ['answer'],
   lead_notes: ['text'],
 }

@@ -18,6 +18,7 @@ const stale = {
   dashboard: [],
   connection: ['connection.', 'setup.', 'admin.'],
   demo: ['demo.', 'setup.', 'agency.', 'admin.', 'property.', ...inbox],
+  document: ['document.', 'admin.'],
   form: [],
   handover: ['admin.', 'property.', ...inbox],
   import: ['setup.', 'import.', 'property.', 'dashboard.'],

@@ -13,7 +13,14 @@ import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { listBackups } from './retention.ts'
 import { runBackup } from './run-backup.ts'
-import { digestsOf, makeShown as makeShownIn, openEmptySite, siteOf, sumsOf } from './testing/site.ts'
+import {
+  digestsOf,
+  makeScan,
+  makeShown as makeShownIn,
+  openEmptySite,
+  siteOf,
+  sumsOf,
+} from './testing/site.ts'
 import { writeBackup } from './write-backup.ts'
 
 let t: TestApp
@@ -37,6 +44,7 @@ describe('a backup', () => {
   test('made while rows are written is restored row for row and file for file', async () => {
     const shown = []
     for (const title of ['House one', 'House two', '=Three\t"x"\n\\N']) shown.push(await makeShown(title))
+    await makeScan(t.context, site.originals)
     let writing = true
     const load = (async () => {
       while (writing) {
@@ -52,11 +60,12 @@ describe('a backup', () => {
     try {
       const { manifest } = await checkBackup(path)
       const restored = await restoreBackup(other.site, { path })
-      expect(restored).toMatchObject({ rows, files: 9, missing: [], erasedAgain: { people: 0, others: 0 } })
+      expect(restored).toMatchObject({ rows, files: 10, missing: [], erasedAgain: { people: 0, others: 0 } })
       const digests = await digestsOf(other.site.connection)
       for (const [name, { sha256 }] of Object.entries(manifest.tables))
         expect(digests[name], name).toBe(sha256)
       expect(await sumsOf(other.site.files)).toEqual(await sumsOf(site.files))
+      expect(await sumsOf(other.site.originals)).toEqual(await sumsOf(site.originals))
       expect(await other.databases()).toHaveLength(1)
       // The restored site works: sequences continue, and triggers count.
       const client = await connectForLong(other.site.connection)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { Files, Store } from '#server/platform/files/files.ts'
 import { makePrivateFolder } from '#server/platform/files/private-folder.ts'
-import { fileNamesOf, originalNameOf } from '#server/platform/media/sizes.ts'
+import { documentNameOf, fileNamesOf, originalNameOf } from '#server/platform/media/sizes.ts'
 import { type Item, writeArchive } from './archive.ts'
 import { type Head, headName, jobsName, type Manifest, manifestName } from './backup-manifest.ts'
 import { BackupRefusal } from './backup-refusal.ts'
@@ -164,6 +164,11 @@ class Snapshot {
         wanted.set(name, { store, name, hash: row.hash, size: sizes[store].get(name) ?? 0 })
       }
     }
+    const scans = await this.#client.query<{ name: string }>('select name from document_files order by name')
+    for (const { name: hash } of scans.rows) {
+      const name = documentNameOf(hash)
+      wanted.set(name, { store: 'originals', name, hash, size: sizes.originals.get(name) ?? 0 })
+    }
     return [...wanted.values()]
   }
 
@@ -191,7 +196,8 @@ class Snapshot {
 
   async #isStillWanted(hash: string, store: Store): Promise<boolean> {
     const { rowCount } = await this.#client.query(
-      `select from media where hash = $1 and (state = 'ready') = $2 limit 1`,
+      `select from media where hash = $1 and (state = 'ready') = $2
+      union all select from document_files where name = $1 limit 1`,
       [hash, store === 'media'],
     )
     return rowCount === 1

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
+  document_files,
   inquiries,
   leads,
   media,
@@ -89,7 +90,11 @@ export async function findFilesOf(tx: Tx, listingIds: number[]): Promise<string[
     .select({ hash: share_pictures.hash })
     .from(share_pictures)
     .where(inArray(share_pictures.property_id, listingIds))
-  return [...own, ...shared].map(({ hash }) => hash)
+  const scans = await tx
+    .select({ hash: document_files.name })
+    .from(document_files)
+    .where(inArray(document_files.property_id, listingIds))
+  return [...own, ...shared, ...scans].map(({ hash }) => hash)
 }
 
 // The seed writes the same moment into both.

@@ -3,10 +3,19 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { media, media_check, media_files, media_seen, properties } from '#server/platform/db/schema.ts'
+import {
+  document_files,
+  listing_documents,
+  media,
+  media_check,
+  media_files,
+  media_seen,
+  properties,
+} from '#server/platform/db/schema.ts'
 import { keepOriginals } from '#server/platform/media/store-originals.ts'
 import { listUploads, makeUploads } from '#server/platform/media/testing/list-media.ts'
 import { openUploadSite, type UploadSite } from '#server/platform/media/testing/upload-site.ts'
+import { makeProperty } from '#tests/support/factories.ts'
 import { checkFiles } from './check-files.ts'
 import { sweepMedia } from './sweep.ts'
 
@@ -78,6 +87,26 @@ test('an unused original is deleted, but not one in use, failed or sent again', 
   await sweepMedia(site.context, {})
   const remaining = await Promise.all([lost, wanted, processing, failed].map(filesOf))
   expect(remaining).toEqual([0, 1, 1, 1])
+})
+
+test('a scan of a document stays until its row is deleted, and goes a day later', async () => {
+  const { db, originals } = site.context
+  const { id: property_id } = await makeProperty(site.context)
+  await db.insert(listing_documents).values({ property_id, kind: 'registry', status: 'stated' })
+  const name = 'ab'.repeat(16)
+  const scan = { property_id, kind: 'registry', name, type: 'pdf', bytes: 8 } as const
+  await db.insert(document_files).values(scan)
+  await originals.put(`${name}.document`, Buffer.from('%PDF-1.7'))
+  later(3 * day)
+  await sweepMedia(site.context, {})
+  expect(await filesOf(name)).toBe(1)
+  await db.delete(properties).where(eq(properties.id, property_id))
+  later(day - 60_000)
+  await sweepMedia(site.context, {})
+  expect(await filesOf(name)).toBe(1)
+  later(day + 60_000)
+  await sweepMedia(site.context, {})
+  expect(await filesOf(name)).toBe(0)
 })
 
 test('folders of uploads whose process ended are deleted after an hour', async () => {

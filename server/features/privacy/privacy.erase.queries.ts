@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
+  document_files,
   import_rows,
   inquiries,
   invitations,
@@ -35,7 +36,7 @@ export type Erased = {
 /**
  * Deletes a person: the account, what it received and, with a verified number, whatever else was entered with it.
  * Foreign keys delete sessions, wishlist, tours, notices and idempotency keys. Consents stay without a name, codes as
- * keyed digests until the day ends. Returns the hashes of their photo and of files of their listings, upcoming visits whose owners must be
+ * keyed digests until the day ends. Returns the hashes of their photo and of files of their listings, the names of scans, upcoming visits whose owners must be
  * notified, and upcoming visits of others to their listings.
  */
 export async function erasePerson(
@@ -57,6 +58,10 @@ export async function erasePerson(
     .select({ hash: share_pictures.hash })
     .from(share_pictures)
     .where(inArray(share_pictures.property_id, listingIds))
+  const scans = await tx
+    .select({ hash: document_files.name })
+    .from(document_files)
+    .where(inArray(document_files.property_id, listingIds))
   const words = await headlineWords(tx, listingIds)
   await forgetNotes(tx, person.email)
   const number = person.verified ? person.phone : undefined
@@ -110,7 +115,7 @@ export async function erasePerson(
     ...tour,
     handler_id: tour.handler_id !== null && ids.includes(tour.handler_id) ? null : tour.handler_id,
   }))
-  return { files: [...files, ...shared].map((file) => file.hash), awaited: told, lost: others }
+  return { files: [...files, ...shared, ...scans].map((file) => file.hash), awaited: told, lost: others }
 }
 
 /** Those of the hashes whose files no row uses any more. */
@@ -118,7 +123,11 @@ export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<st
   if (hashes.length === 0) return []
   const used = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
   const shared = await db.select().from(share_pictures).where(inArray(share_pictures.hash, hashes))
-  const stillUsed = new Set([...used, ...shared].map((row) => row.hash))
+  const scans = await db
+    .select({ hash: document_files.name })
+    .from(document_files)
+    .where(inArray(document_files.name, hashes))
+  const stillUsed = new Set([...used, ...shared, ...scans].map((row) => row.hash))
   return hashes.filter((hash) => !stillUsed.has(hash))
 }
 

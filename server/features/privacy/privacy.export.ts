@@ -9,9 +9,11 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentProfile } from '../agent/agent.present.ts'
 import { findPhotos, findProfiles } from '../agent/agent.queries.ts'
 import { presentContact } from '../contact/contact.present.ts'
+import { presentManagedDocuments } from '../document/document.present.ts'
+import { findDocuments, findFiles } from '../document/document.queries.ts'
 import { presentLeadAbout } from '../lead/lead.present.ts'
 import { listEvents, listLeadsOf, listNotes } from '../lead/lead.queries.ts'
-import { listPropertiesOf } from '../property/property.managed.queries.ts'
+import { listPropertiesOf, type ManagedRow } from '../property/property.managed.queries.ts'
 import { presentProperty } from '../property/property.present.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
 import { presentTour } from '../tour/tour.present.ts'
@@ -67,8 +69,21 @@ export async function exportPerson(
         revision: row.revision && presentRevision(row, row.revision),
       }),
     ),
+    documents: await exportDocuments(db, properties),
     leads: leads.map((lead) => presentLeadAbout(lead, notes, events)),
   }
+}
+
+async function exportDocuments(db: Db, listings: ManagedRow[]): Promise<UserExport['documents']> {
+  const ids = listings.map(({ id }) => id)
+  const [rows, files] = [await findDocuments(db, ids), await findFiles(db, ids)]
+  return listings.flatMap((listing) => {
+    const own = <Row extends { property_id: number }>(all: Row[]) =>
+      all.filter(({ property_id }) => property_id === listing.id)
+    return presentManagedDocuments(listing, own(rows), own(files))
+      .filter(({ status }) => status !== null)
+      .map(({ applies: _applies, ...document }) => ({ property_id: listing.id, ...document }))
+  })
 }
 
 async function findProfileOf(db: Db, id: number): Promise<AgentProfile | null> {

@@ -9,6 +9,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { forgetChanges } from './property.changes.queries.ts'
 import { replaceNearby } from './property.create.queries.ts'
+import { endDocumentChecks } from './property.documents.queries.ts'
 import { changesBetween, contactOf, factsOf, settleFacts } from './property.facts.ts'
 import { publishMedia } from './property.media.queries.ts'
 import type { MediaColumns } from './property.queries.ts'
@@ -124,6 +125,7 @@ export async function decideEdit(
     reviewed_price: null,
     updated_at: now,
   })
+  await endDocumentChecks(tx, listing.id, changes)
   const { media, nearby } = row.payload
   if (media) await publishMedia(tx, listing.id, row.id)
   if (nearby) await replaceNearby(tx, listing.id, nearby)

@@ -21,6 +21,7 @@ import { findAgency } from '../agency/agency.queries.ts'
 import { findUser, isStaffRole } from '../user/user.queries.ts'
 import { forgetChanges, noteChanges } from './property.changes.queries.ts'
 import { findNearby, replaceNearby } from './property.create.queries.ts'
+import { endDocumentChecks } from './property.documents.queries.ts'
 import { changesBetween, type Facts, factsOf, mergeFacts } from './property.facts.ts'
 import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { checkLinks } from './property.links.ts'
@@ -147,6 +148,7 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
     reviewed_price: null,
     updated_at: laterThan(row.updated_at, context.now()),
   } as Changes)
+  if (!isAgency(viewer)) await endDocumentChecks(tx, row.id, changes)
   const list = { propertyId: row.id, revisionId: null }
   const media = arrangeMedia(before.media, form, upload.files)
   await writeMedia(context, tx, list, media)

@@ -276,6 +276,7 @@ test('every reference to a user is known to the merge', async () => {
     'lead_events.person_id',
     'lead_notes.author_id',
     'leads.assignee_id',
+    'listing_documents.checked_by',
     'notices.recipient_id',
     'notices.user_id',
     // Only verified accounts have passkeys and register them.

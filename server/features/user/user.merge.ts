@@ -12,6 +12,7 @@ import {
   lead_events,
   lead_notes,
   leads,
+  listing_documents,
   notices,
   properties,
   property_revisions,
@@ -42,6 +43,10 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   await tx.update(properties).set(mine).where(eq(properties.user_id, from.id))
   await tx.update(properties).set({ agent_id: into.id }).where(eq(properties.agent_id, from.id))
   await tx.update(properties).set({ rera_checked_by: into.id }).where(eq(properties.rera_checked_by, from.id))
+  await tx
+    .update(listing_documents)
+    .set({ checked_by: into.id })
+    .where(eq(listing_documents.checked_by, from.id))
   await tx.update(inquiries).set(mine).where(eq(inquiries.user_id, from.id))
   await tx.update(inquiries).set({ recipient_id: into.id }).where(eq(inquiries.recipient_id, from.id))
   await tx.update(leads).set({ assignee_id: into.id }).where(eq(leads.assignee_id, from.id))

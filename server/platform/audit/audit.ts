@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts'
+import type { DocumentKind, DocumentStatus } from '#contract/documents.ts'
 import type {
   AssignmentRule,
   ConfirmationAnswer,
@@ -97,6 +98,8 @@ type AuditValue =
       | ConsentPurpose
       | ConfirmationAnswer
       | NoticeState
+      | DocumentKind
+      | DocumentStatus
     )
 
 const machineWord = /^[a-z0-9_.:-]{1,60}$/i

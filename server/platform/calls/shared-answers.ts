@@ -36,6 +36,7 @@ const contentOf: Record<SharedCall, readonly ContentKind[]> = {
   'property.loosen': withoutListings,
   'property.suggest': withoutListings,
   'property.market': withoutListings,
+  'document.public': withoutListings,
   'agency.get': withoutListings,
   'cost.rates': withoutListings,
   'agent.list': withoutListings,

@@ -1,7 +1,7 @@
 import type { CallName, Calls } from '#contract/api.ts'
 import type { Locale } from '#contract/locales.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
+import type { ReceivedDocument, ReceivedFile } from '#server/platform/media/take-parts.ts'
 import type { NewSession, Viewer } from '#server/platform/sessions/sessions.ts'
 
 /** The time for a browser to answer a challenge with its passkey. */
@@ -28,6 +28,7 @@ export type Visit = {
 /** Durable, but not yet where files are served from. */
 export type Upload = {
   files: ReceivedFile[]
+  documents: ReceivedDocument[]
   /** Idempotent; call it before the transaction that names the files. */
   keep(): Promise<void>
 }

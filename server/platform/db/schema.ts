@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Amenity } from '#contract/amenities.ts'
 import type { RateName, RateScope } from '#contract/cost-rates.ts'
+import type { DocumentFileType, DocumentKind, DocumentStatus } from '#contract/documents.ts'
 import type {
   AgeValue,
   Confirmer,
@@ -597,6 +598,31 @@ export const listing_reports = pgTable('listing_reports', {
   state: text('state').$type<ReportState>().notNull().default('open'),
   created_at: createdAt(),
   decided_at: moment('decided_at'),
+})
+
+export const listing_documents = pgTable(
+  'listing_documents',
+  {
+    property_id: integer('property_id').notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    status: text('status').$type<DocumentStatus>().notNull(),
+    number: text('number').notNull().default(''),
+    issued_on: date('issued_on', { mode: 'string' }),
+    checked_at: moment('checked_at'),
+    checked_by: integer('checked_by'),
+  },
+  (t) => [primaryKey({ columns: [t.property_id, t.kind] })],
+)
+
+/** Scans, stored as `<name>.document`. */
+export const document_files = pgTable('document_files', {
+  id: id(),
+  property_id: integer('property_id').notNull(),
+  kind: text('kind').$type<DocumentKind>().notNull(),
+  name: text('name').notNull(),
+  type: text('type').$type<DocumentFileType>().notNull(),
+  bytes: integer('bytes').notNull(),
+  added_at: moment('added_at').notNull().defaultNow(),
 })
 
 /** One for each inquiry, tour and message, created by triggers. */

@@ -178,6 +178,7 @@ describe.each([
     await stores.originals.put(name, Buffer.from('an upload'))
     expect(await namesOf(stores.originals)).toEqual([name])
     expect(await namesOf(files)).not.toContain(name)
+    await stores.originals.put(`${hash}.document`, Buffer.from('a scan'))
     await expect(stores.originals.put(newName(), Buffer.from('x'))).rejects.toThrow('Not a file name')
     await files.remove(hash)
     expect((await stores.originals.stat(name))?.size).toBe(9)

@@ -36,12 +36,15 @@ export type ByteRange = { start: number; end: number }
 
 export type OpenFile = StoredFile & { stream: Readable }
 
-/** `media` is public. `originals` are uploads with all their metadata, and never served. */
+/**
+ * `media` is public. `originals` are uploads with all their metadata, and never served; beside them lie the scans of
+ * documents, which only owner, agent and agency get.
+ */
 export type Store = 'media' | 'originals'
 
 const namePatterns: Record<Store, RegExp> = {
   media: /^[0-9a-f]{20,64}(-[0-9]{2,4})?\.(avif|webp|jpg|mp4|webm)$/,
-  originals: /^[0-9a-f]{20,64}\.original$/,
+  originals: /^[0-9a-f]{20,64}\.(original|document)$/,
 }
 
 export function isFileName(name: string, store: Store = 'media'): boolean {
@@ -58,7 +61,7 @@ export function assertHash(hash: string): void {
   if (!/^[0-9a-f]{20,64}$/.test(hash)) throw new Error(`Not a hash: ${JSON.stringify(hash.slice(0, 80))}`)
 }
 
-/** The hash with which the name of a file begins. */
+/** The hash with which the name of a file begins; for a document what was drawn for it. */
 export function hashOf(name: string): string {
   return name.slice(0, name.search(/[-.]/))
 }

@@ -205,6 +205,11 @@ export const takeRules = {
     seconds: hour,
     why: 'Edits with files, whose sizes are hours of work in the end',
   },
+  document_user: {
+    points: 240,
+    seconds: hour,
+    why: 'Changes of documents by an owner: each is an entry of the audit. Above what a seller with ten homes does at once',
+  },
   upload_bytes_stranger: {
     points: 4096,
     seconds: day,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/platform/context/context.ts'
-import { media, media_files, properties } from '#server/platform/db/schema.ts'
+import { document_files, media, media_files, properties } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import type { TakeName } from '#server/platform/limits/rules.ts'
@@ -11,7 +11,7 @@ import { isAgency } from '#server/platform/sessions/policies.ts'
 const giga = 1024 ** 3
 
 /**
- * For one person, including pending changes, counted as served renditions. Twenty complete listings are about 450
+ * For one person, including pending changes, counted as served renditions and scans. Twenty complete listings are about 450
  * files.
  */
 const storedQuotas = {
@@ -32,9 +32,12 @@ export async function checkQuotas({ db, limits }: Parts, request: FastifyRequest
   const max = viewer.verified ? storedQuotas.verified : storedQuotas.stranger
   const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
     with own as (select distinct m.hash from ${media} m join ${properties} p on p.id = m.property_id
+      where p.user_id = ${viewer.id}),
+    scans as (select d.bytes from ${document_files} d join ${properties} p on p.id = d.property_id
       where p.user_id = ${viewer.id})
-    select (select count(*)::int from own) as files,
-      (select coalesce(sum(f.bytes), 0)::float8 from ${media_files} f where f.hash in (select hash from own)) as bytes`)
+    select (select count(*)::int from own) + (select count(*)::int from scans) as files,
+      (select coalesce(sum(f.bytes), 0)::float8 from ${media_files} f where f.hash in (select hash from own))
+        + (select coalesce(sum(bytes), 0)::float8 from scans) as bytes`)
   const [held] = rows
   if (held && (held.files >= max.files || held.bytes >= max.bytes))
     throw new ApiError('too_large', {

@@ -8,13 +8,14 @@ import { BrokenForm, readParts } from './multipart.ts'
 import { readBoundary } from './part-head.ts'
 import { openQuarantine } from './quarantine.ts'
 import { chargeQuotas, checkQuotas } from './quotas.ts'
-import { keepOriginals } from './store-originals.ts'
-import { type FormRules, type ReceivedFile, takeParts } from './take-parts.ts'
+import { keepDocuments, keepOriginals } from './store-originals.ts'
+import { type FormRules, type ReceivedDocument, type ReceivedFile, takeParts } from './take-parts.ts'
 import type { Transfers } from './transfers.ts'
 
 export type ReceivedForm = {
   fields: Record<string, string[]>
   files: ReceivedFile[]
+  documents: ReceivedDocument[]
   /** Durable. Call it before the transaction that names the originals; after a later failure the sweep deletes them. */
   keep(): Promise<void>
   /** Call it in any case; deletes the quarantined files. */
@@ -62,7 +63,7 @@ export async function receiveForm(
   }
   try {
     const source = readChunks(chunks, leaving.signal, count)
-    const { fields, files } = await takeParts(
+    const { fields, files, documents } = await takeParts(
       readParts(source, boundary),
       rules,
       folder,
@@ -72,7 +73,11 @@ export async function receiveForm(
     return {
       fields,
       files: files.map(({ path: _path, ...file }) => file),
-      keep: () => keepOriginals(context, files),
+      documents: documents.map(({ path: _path, ...document }) => document),
+      keep: async () => {
+        await keepOriginals(context, files)
+        await keepDocuments(context, documents)
+      },
       discard,
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { FileField } from '#contract/calls/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -10,10 +11,10 @@ type AboutFile = (inputs: { which: string }, options: { locale: Locale }) => str
 export function refuseFile(
   problem: Problem,
   field: string,
-  kind: 'image' | 'video',
+  kind: FileField['kind'],
   number: number,
 ): ApiError {
-  const say = sentences[kind === 'video' && problem === 'type' ? 'video_type' : problem]
+  const say = problem === 'type' ? wrongType[kind] : sentences[problem]
   const code = problem === 'pixels' || problem === 'heavy' ? 'too_large' : 'wrong_media_type'
   return aboutFile(code, field, number, say)
 }
@@ -26,9 +27,13 @@ export function aboutFile(code: ErrorCode, field: string, number: number, say: A
   return new ApiError(code, { sentence, fields })
 }
 
-const sentences: Record<Problem | 'video_type', AboutFile> = {
-  type: m.upload_not_picture,
-  video_type: m.upload_not_video,
+const wrongType: Record<FileField['kind'], AboutFile> = {
+  image: m.upload_not_picture,
+  video: m.upload_not_video,
+  document: m.upload_not_document,
+}
+
+const sentences: Record<Exclude<Problem, 'type'>, AboutFile> = {
   animated: m.upload_animated,
   pixels: m.upload_pixels,
   heavy: m.upload_heavy,

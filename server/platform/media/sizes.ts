@@ -36,3 +36,7 @@ export function pictureNamesOf(hash: string, widths: number[]): string[] {
 export function originalNameOf(hash: string): string {
   return `${hash}.original`
 }
+
+export function documentNameOf(name: string): string {
+  return `${name}.document`
+}

@@ -1,3 +1,5 @@
+import type { DocumentFileType } from '#contract/documents.ts'
+
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 /** The two families of containers: MP4, QuickTime and 3GP are one, WebM and Matroska the other. */
 export type VideoType = 'mov' | 'matroska'
@@ -22,15 +24,37 @@ export function sniffType(head: Buffer): FileType | undefined {
   return undefined
 }
 
+/** The type of a scan by its first bytes; undefined if it is not accepted. Nothing else of it is ever read. */
+export function sniffDocument(head: Buffer): DocumentFileType | undefined {
+  // ISO 32000-2, 7.5.2: a PDF begins with its version. Scanners write 1.x or 2.0.
+  if (/^%PDF-[12]\.[0-9]/.test(head.toString('latin1'))) return 'pdf'
+  if (isHeic(head)) return 'heic'
+  const type = sniffType(head)
+  return type === 'jpeg' || type === 'png' ? type : undefined
+}
+
+// Brands of HEVC pictures: ISO/IEC 23008-12, annex B.4. iPhones write heic.
+const heicBrands = /^(heic|heix|heim|heis|hevc|hevx)$/
+
+function isHeic(head: Buffer): boolean {
+  const text = head.toString('latin1')
+  if (text.slice(4, 8) !== 'ftyp') return false
+  const major = text.slice(8, 12)
+  return heicBrands.test(major) || (major === 'mif1' && compatibleBrands(head, text).includes('heic'))
+}
+
 export function isVideoType(type: FileType): type is VideoType {
   return type === 'mov' || type === 'matroska'
 }
 
 // HEIC and others use the same boxes; the brands differ (ISO/IEC 14496-12, section 4.3).
 function sniffBrands(head: Buffer, text: string): FileType | undefined {
-  const end = Math.min(head.readUInt32BE(0), head.length)
   const major = text.slice(8, 12)
-  const compatible: string[] = text.slice(16, end).match(/[\s\S]{4}/g) ?? []
-  if (major === 'avif' || (major === 'mif1' && compatible.includes('avif'))) return 'avif'
+  if (major === 'avif' || (major === 'mif1' && compatibleBrands(head, text).includes('avif'))) return 'avif'
   return videoBrands.test(major) ? 'mov' : undefined
+}
+
+function compatibleBrands(head: Buffer, text: string): string[] {
+  const end = Math.min(head.readUInt32BE(0), head.length)
+  return text.slice(16, end).match(/[\s\S]{4}/g) ?? []
 }

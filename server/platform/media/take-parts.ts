@@ -1,6 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FileField } from '#contract/calls/call.ts'
+import type { DocumentFileType } from '#contract/documents.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m, withInputs } from '#server/platform/messages/messages.ts'
 import { BadFile } from './bad-file.ts'
@@ -8,7 +10,7 @@ import { type Sender, videoDecoding } from './decoding.ts'
 import { BrokenForm, type Part } from './multipart.ts'
 import { aboutFile, refuseFile } from './refuse-file.ts'
 import { widthsOf } from './sizes.ts'
-import { isVideoType, sniffBytes, sniffType } from './sniff.ts'
+import { isVideoType, sniffBytes, sniffDocument, sniffType } from './sniff.ts'
 import { inspectVideo } from './video.ts'
 import { inspectInWorker } from './workers.ts'
 
@@ -16,7 +18,7 @@ export type FormRules = {
   /** `max` values of each name, of at most `bytes` each. */
   fields: Record<string, { max: number; bytes: number }>
   /** A field that may also be sent as text (empty: remove the file) is in both lists. */
-  files: Record<string, { kind: 'image' | 'video'; max: number; bytes: number }>
+  files: Record<string, FileField>
   bytes: number
 }
 
@@ -35,7 +37,18 @@ export type ReceivedFile = {
   bytes: number
 }
 
-type HeldFile = ReceivedFile & { path: string }
+export type ReceivedDocument = {
+  field: string
+  type: DocumentFileType
+  /** 32 random hex digits, because a name made of the content would tell who knows a document that it is here. */
+  name: string
+  /** 32 hex digits of the SHA-256. */
+  hash: string
+  bytes: number
+}
+
+export type HeldFile = ReceivedFile & { path: string }
+export type HeldDocument = ReceivedDocument & { path: string }
 type FileRule = FormRules['files'][string]
 
 /** Inspects each file while the next one arrives. Throws after all work on the folder has ended. */
@@ -45,10 +58,11 @@ export async function takeParts(
   folder: string,
   leaving: AbortController,
   sender: Sender,
-): Promise<{ fields: Record<string, string[]>; files: HeldFile[] }> {
+): Promise<{ fields: Record<string, string[]>; files: HeldFile[]; documents: HeldDocument[] }> {
   const fields = new Map<string, string[]>()
   const counts = new Map<string, number>()
   const looks: Promise<HeldFile>[] = []
+  const documents: HeldDocument[] = []
   const failed = Promise.withResolvers<never>()
   failed.promise.catch(() => {})
 
@@ -81,16 +95,22 @@ export async function takeParts(
     if (!held) return
     if (number > rule.max) throw invalidField(part.name, withInputs(m.upload_too_many, { max: rule.max }))
     counts.set(part.name, number)
-    const look = lookAt(held, rule, number, { sender, signal: leaving.signal })
+    const { kind } = rule
+    if (kind === 'document') return keepAsIs(held)
+    const look = lookAt(held, kind, number, { sender, signal: leaving.signal })
     // A bad first file fails the form at once, so that the other files need not be sent.
     look.catch(failed.reject)
     looks.push(look)
   }
 
+  function keepAsIs({ document, ...file }: StoredFile) {
+    if (document) documents.push({ ...file, type: document, name: randomBytes(16).toString('hex') })
+  }
+
   const taking = takeAll()
   try {
     await Promise.race([taking, failed.promise])
-    return { files: await Promise.all(looks), fields: Object.fromEntries(fields) }
+    return { files: await Promise.all(looks), documents, fields: Object.fromEntries(fields) }
   } catch (error) {
     leaving.abort(new Error('this form is refused'))
     await Promise.allSettled([taking, ...looks])
@@ -116,7 +136,7 @@ async function readText({ name, body }: Part, max: number): Promise<string> {
   }
 }
 
-type StoredFile = { field: string; path: string; hash: string; bytes: number }
+type StoredFile = { field: string; path: string; hash: string; bytes: number; document?: DocumentFileType }
 
 /** Stops when the first bytes are rejected. Undefined: a form's empty file field. */
 async function storeFile(
@@ -127,13 +147,14 @@ async function storeFile(
 ): Promise<StoredFile | undefined> {
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx', 0o600)
+  let document: DocumentFileType | undefined
   try {
     const { hash, bytes } = await write(
       file,
       body,
       (head) => {
-        const type = sniffType(head)
-        if (!type || isVideoType(type) !== (rule.kind === 'video'))
+        if (rule.kind === 'document') document = sniffDocument(head)
+        if (!(rule.kind === 'document' ? document : isOfKind(head, rule.kind)))
           throw refuseFile('type', name, rule.kind, number)
       },
       rule.bytes,
@@ -141,10 +162,15 @@ async function storeFile(
     )
     if (bytes === 0 && fileName === '') return undefined
     if (bytes === 0) throw refuseFile('type', name, rule.kind, number)
-    return { field: name, path, hash, bytes }
+    return { field: name, path, hash, bytes, document }
   } finally {
     await file.close()
   }
+}
+
+function isOfKind(head: Buffer, kind: ReceivedFile['kind']): boolean {
+  const type = sniffType(head)
+  return type !== undefined && isVideoType(type) === (kind === 'video')
 }
 
 async function write(
@@ -180,7 +206,7 @@ function fileTooLarge(name: string, { bytes }: FileRule, number: number) {
 
 async function lookAt(
   held: StoredFile,
-  { kind }: FileRule,
+  kind: ReceivedFile['kind'],
   number: number,
   looking: { sender: Sender; signal: AbortSignal },
 ): Promise<HeldFile> {

@@ -9,11 +9,11 @@ import { replayErasuresFrom } from '#server/features/privacy/privacy.replay.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { media } from '#server/platform/db/schema.ts'
+import { document_files, listing_documents, media } from '#server/platform/db/schema.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { openLocalFiles } from '#server/platform/files/local.ts'
 import { openLog } from '#server/platform/log/log.ts'
-import { fileNamesOf } from '#server/platform/media/sizes.ts'
+import { documentNameOf, fileNamesOf } from '#server/platform/media/sizes.ts'
 import { dropDatabase } from '#tests/support/database-server.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
 import { makeProperty } from '#tests/support/factories.ts'
@@ -72,6 +72,15 @@ export async function makeShown({ db }: Context, files: Files, title: string) {
   for (const name of fileNamesOf({ hash, kind: 'image', widths: [320] }))
     await files.put(name, randomBytes(3000))
   return { id, hash }
+}
+
+/** A private scan of a listing's document. */
+export async function makeScan({ db }: Context, originals: Files) {
+  const { id: property_id } = await makeProperty({ db } as Context)
+  await db.insert(listing_documents).values({ property_id, kind: 'registry', status: 'stated' })
+  const name = randomBytes(16).toString('hex')
+  await db.insert(document_files).values({ property_id, kind: 'registry', name, type: 'pdf', bytes: 3000 })
+  await originals.put(documentNameOf(name), randomBytes(3000))
 }
 
 export async function digestsOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
