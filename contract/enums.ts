@@ -5,6 +5,10 @@ export type ListingType = (typeof listingTypes)[number]
 export const listingStatuses = ['available', 'onBid', 'sold'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
+/** The status of a listing as visitors could see it; `off`: not on the site. */
+export const publicStatuses = [...listingStatuses, 'off'] as const
+export type PublicStatus = (typeof publicStatuses)[number]
+
 /** `unanswered`: its owner was asked days ago whether it is still to be had; `unlisted`: out of results and counts. */
 export const freshnessStates = ['confirmed', 'unanswered', 'unlisted'] as const
 export type Freshness = (typeof freshnessStates)[number]
@@ -170,7 +174,14 @@ export type SiteSlot = (typeof siteSlots)[number]
 export const mediaStates = ['processing', 'ready', 'failed'] as const
 export type MediaState = (typeof mediaStates)[number]
 
-export const sortOrders = ['newest', 'price_asc', 'price_desc', 'area_desc', 'rate_asc'] as const
+export const sortOrders = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'area_desc',
+  'rate_asc',
+  'reduction_desc',
+] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 export const leadStates = ['new', 'seen', 'answered'] as const

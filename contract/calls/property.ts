@@ -21,6 +21,7 @@ import {
 import { propertyFacets } from '../schemas/property-facets.ts'
 import { propertyFilters } from '../schemas/property-filters.ts'
 import { propertyEdit, propertyForm } from '../schemas/property-form.ts'
+import { propertyHistory } from '../schemas/property-history.ts'
 import { propertyLoosening } from '../schemas/property-loosen.ts'
 import { contactedBody, market } from '../schemas/property-market.ts'
 import { propertyPoints } from '../schemas/property-points.ts'
@@ -251,6 +252,16 @@ export const propertyCalls = {
       'Get the median rate of similar listings in the locality, else in the city; null below five listings',
     params: byId,
     response: oneOf(market.nullable()),
+  },
+  'property.history': {
+    method: 'GET',
+    path: '/property/{id}/history',
+    onPublicPages: true,
+    guard: 'anyone',
+    shared: 'everyone',
+    summary: 'List the public prices and statuses of a published listing, each with its day',
+    params: byId,
+    response: oneOf(propertyHistory),
   },
   'property.viewed': {
     method: 'POST',

@@ -114,6 +114,11 @@ export const property = z.object({
     .datetime()
     .nullable()
     .describe('Since when it is sold or rented; null if it is not, or if nobody knows'),
+  reduced_from: z
+    .number()
+    .nullable()
+    .describe('The earlier public price that the present one is below; null: not reduced, sold or rented'),
+  reduced_at: z.iso.datetime().nullable().describe('Since when the price has been below `reduced_from`'),
   wishlistedBy: z.array(z.number().int()).describe('Holds at most the caller’s own id'),
   wishlist_count: z.number().int(),
 })

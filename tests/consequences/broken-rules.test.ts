@@ -44,6 +44,21 @@ describe('random sequences find a site', () => {
     )
   })
 
+  test('whose history of prices does not follow the price', async () => {
+    expect(await findBroken('alter table properties disable trigger properties_history')).toMatch(
+      /^history: /,
+    )
+  })
+
+  test('whose history tells of an edit that waits', async () => {
+    const body = `if new.payload->'facts' ? 'price' then insert into property_history (property_id, at, price, type, sub_type)
+      select id, listed_at - interval '1 day', (new.payload->'facts'->>'price')::bigint, type, sub_type from properties
+      where id = new.property_id; end if;`
+    expect(await findBroken(...trigger('zz_tell', 'after insert on property_revisions', body))).toMatch(
+      /^history: .*never public/,
+    )
+  })
+
   test('that does not audit which listing was edited', async () => {
     const body = `if new.action = 'property.edited' then new.subject := 'property:0'; end if;`
     expect(await findBroken(...trigger('zz_forget', 'before insert on audit', body))).toMatch(/^audit: /)

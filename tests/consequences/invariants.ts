@@ -1,15 +1,16 @@
 import { desc, gt } from 'drizzle-orm'
 import { pages } from '#contract/pages.ts'
+import type { PropertyHistory } from '#contract/schemas/property-history.ts'
 import { composeNotices } from '#server/features/notices/notice.compose.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import { audit, notices } from '#server/platform/db/schema.ts'
 import { agencyContact, type Cast, typed } from './cast.ts'
-import { type Known, textsIn } from './known.ts'
+import { type Known, learn, textsIn } from './known.ts'
 import { type Listing, publicFacts, readPublic } from './public.ts'
 import { isPlanted } from './typed.ts'
 
 export class BrokenRule extends Error {
-  constructor(rule: 'recipients' | 'contacts' | 'audit', text: string) {
+  constructor(rule: 'recipients' | 'contacts' | 'audit' | 'history', text: string) {
     super(`${rule}: ${text}`)
     this.name = 'BrokenRule'
   }
@@ -26,6 +27,7 @@ export async function checkPublic(known: Known, cast: Cast, callers: number[]): 
     const before = known.published.get(id)
     const after = now.get(id)
     const facts = after && publicFacts(after)
+    if (after) await checkHistory(known, cast, after)
     if (facts === before) continue
     if (after) checkContacts(known, after)
     const owners = [before && (JSON.parse(before) as Listing), after].flatMap((one) =>
@@ -35,6 +37,22 @@ export async function checkPublic(known: Known, cast: Cast, callers: number[]): 
     if (facts) known.published.set(id, facts)
     else known.published.delete(id)
   }
+}
+
+/** The history ends with what is public now, and holds nothing that was never public. */
+async function checkHistory(known: Known, cast: Cast, { id, price, status }: Listing) {
+  learn(known.prices, id, [String(price)])
+  const { body } = await cast.call('visitor', 'property.history', { params: { id } })
+  const { prices, statuses } = body.data as PropertyHistory
+  const now = { price: prices.at(-1)?.price, status: statuses.at(-1)?.status }
+  if (now.price !== price || now.status !== status) {
+    throw new BrokenRule(
+      'history',
+      `listing ${id} is ${status} at ${price}, and ends with ${JSON.stringify(now)}`,
+    )
+  }
+  const secret = prices.find((step) => !known.prices.get(id)?.has(String(step.price)))
+  if (secret) throw new BrokenRule('history', `listing ${id} shows ${secret.price}, which was never public`)
 }
 
 function checkContacts(known: Known, { id, user_id, ...listing }: Listing) {

@@ -17,6 +17,8 @@ export type Known = {
   agencyEntered: Set<string>
   seen: Map<number, Seen>
   published: Map<number, string>
+  /** Prices that were public, as text. */
+  prices: Map<number, Set<string>>
   accounted: Set<string>
   mailsRead: number
   lastNotice: number
@@ -48,6 +50,7 @@ export async function begin(site: Site, beginning: Beginning): Promise<{ model: 
     agencyEntered: new Set([agencyContact.email]),
     seen: new Map(),
     published: new Map(),
+    prices: new Map(),
     accounted: new Set(),
     mailsRead: site.receiver.received.length,
     lastNotice: last?.id ?? 0,
@@ -55,6 +58,7 @@ export async function begin(site: Site, beginning: Beginning): Promise<{ model: 
   }
   for (const [id, listing] of await readPublic(model.listings, cast)) {
     model.published.set(id, publicFacts(listing))
+    learn(model.prices, id, [String(listing.price)])
   }
   return { model, real: cast }
 }

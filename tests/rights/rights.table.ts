@@ -96,6 +96,12 @@ export const rights: Record<CallName, Row> = {
     "other's": [404, 404, 404, 200, 200],
     absent: [404, 404, 404, 404, 404],
   },
+  'property.history': {
+    send: ({ listing }) => ({ params: { id: listing } }),
+    own: everybody,
+    "other's": everybody,
+    absent: [404, 404, 404, 404, 404],
+  },
   'property.viewed': {
     send: ({ listing }) => ({ params: { id: listing } }),
     own: everybody,

@@ -3,7 +3,7 @@ import type { Role } from '#contract/enums.ts'
 import type { RequestKind } from '#contract/schemas/admin.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
+import { properties, property_history, property_revisions, users } from '#server/platform/db/schema.ts'
 import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
 
 export type RequestKey = { kind: RequestKind; id: number; submitted_at: Date }
@@ -67,13 +67,19 @@ export async function decideListing(
 ): Promise<boolean> {
   const change =
     status === 'accepted'
-      ? { moderation_reason: null, listed_at: now, reviewed_price: null }
+      ? { moderation_reason: null, listed_at: publishedFirst(now), reviewed_price: null }
       : { moderation_reason: reason || null }
   const { rowCount } = await tx
     .update(properties)
     .set({ moderation: status, updated_at: now, ...change })
     .where(and(eq(properties.id, id), eq(properties.moderation, 'pending')))
   return rowCount === 1
+}
+
+/** One that was taken off the site and edited meanwhile is not new. */
+function publishedFirst(now: Date) {
+  const wasPublic = sql`exists (select from ${property_history} h where h.property_id = properties.id)`
+  return sql<Date>`case when ${wasPublic} then properties.listed_at else ${now.toISOString()}::timestamptz end` as never
 }
 
 // Literals instead of parameters: the planner uses the partial indexes only if the query shows the state.

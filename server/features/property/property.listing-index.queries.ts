@@ -19,7 +19,7 @@ const plain = Object.fromEntries(
       ...fieldsSearchedBy('range'),
     ] as const
   ).map((name) => [name, getTableColumns(properties)[name]]),
-) as Pick<Columns, Exclude<keyof IndexedListing, 'listed_at' | 'rate'>>
+) as Pick<Columns, Exclude<keyof IndexedListing, 'listed_at' | 'rate' | 'reduction'>>
 /** Nobody finds a hidden position by a box on the map. */
 const unlessHidden = (column: Columns['latitude' | 'longitude']) =>
   sql<number | null>`case when ${properties.hide_location} then null else ${column} end`
@@ -29,6 +29,7 @@ const indexed = {
   latitude: unlessHidden(properties.latitude),
   longitude: unlessHidden(properties.longitude),
   rate: properties.rate,
+  reduction: sql<number | null>`(reduced_from - price)::float8 / reduced_from`,
   listed_at: sql<number>`(extract(epoch from ${properties.listed_at}) * 1000000)::float8`,
 }
 

@@ -11,17 +11,19 @@ import { type Bitmap, clearBit, hasBit, setBit } from './property.bitmap.ts'
 
 export type RangeField = (typeof rangeFields)[number]
 /** Numbers by which searches are ordered, or whose ranges are found quickly. */
-export const orderFields = ['listed_at', 'price', 'area', 'rate', 'latitude'] as const
+export const orderFields = ['listed_at', 'price', 'area', 'rate', 'latitude', 'reduction'] as const
 export type OrderField = (typeof orderFields)[number]
 export type NumberField = RangeField | OrderField | 'longitude'
 export const rangeFields = fieldsSearchedBy('range')
 const numberFields = [...new Set<NumberField>([...rangeFields, ...orderFields, 'longitude'])]
 
-/** `listed_at` in microseconds since 1970. */
-export type IndexedListing = { id: number; listed_at: number; rate: number | null } & Pick<
-  ListingValues,
-  CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'
->
+/** `listed_at` in microseconds since 1970, `reduction` the share of an earlier public price. */
+export type IndexedListing = {
+  id: number
+  listed_at: number
+  rate: number | null
+  reduction: number | null
+} & Pick<ListingValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
 
 export type Value = string | number | boolean
 export type Place = { number: number; city: string; locality: string }

@@ -21,6 +21,7 @@ function listing(id: number, value: number | null): IndexedListing {
     price: value ?? 0,
     area: value,
     rate: value,
+    reduction: value,
     listed_at: value ?? 0,
     latitude: null,
     longitude: null,
@@ -44,6 +45,7 @@ const directions: [OrderField, Direction][] = [
   ['price', 'descending'],
   ['area', 'descending'],
   ['rate', 'ascending'],
+  ['reduction', 'descending'],
 ]
 
 test.each(directions)('an order by %s, %s, follows each change of a listing', (by, direction) => {

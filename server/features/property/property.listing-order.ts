@@ -16,6 +16,8 @@ const valueOfNone: Record<OrderField, number> = {
   area: Number.NEGATIVE_INFINITY,
   rate: Number.POSITIVE_INFINITY,
   latitude: Number.POSITIVE_INFINITY,
+  // Searches order it descending only.
+  reduction: Number.NEGATIVE_INFINITY,
 }
 
 /** The ids of `among` from `offset` on, at most `limit`. All of them must be published. */

@@ -54,6 +54,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     confirmed_at: row.confirmed_at.toISOString(),
     confirmation_due: access.managed?.confirmation_asked_at != null,
     closed_at: row.closed_at?.toISOString() ?? null,
+    reduced_at: row.reduced_at?.toISOString() ?? null,
     moderation_reason: access.moderation_reason ?? null,
     revision: access.revision ?? null,
     wishlistedBy: access.savedBy === undefined ? [] : [access.savedBy],

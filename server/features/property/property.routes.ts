@@ -23,6 +23,7 @@ import { removeProperty } from './property.delete.ts'
 import { dismissEdit } from './property.dismiss.ts'
 import { findFacets } from './property.facets.ts'
 import { findFilters } from './property.filters.ts'
+import { findHistory } from './property.history.queries.ts'
 import { findLoosening } from './property.loosen.ts'
 import { findManaged, listPropertiesOf, type ManagedRow } from './property.managed.queries.ts'
 import { findMarket } from './property.market.ts'
@@ -142,6 +143,12 @@ export const propertyHandlers = {
   'property.market': async (source, { params }, { viewer }) => ({
     data: await findMarket(source, await findViewable(source.db, params.id, viewer)),
   }),
+
+  'property.history': async ({ db }, { params: { id } }) => {
+    const history = await findHistory(db, id)
+    if (!history) throw new ApiError('not_found')
+    return { data: history }
+  },
 
   'property.viewed': async ({ db, views, now }, { params: { id } }, { viewer, visit, locale }) => {
     if (!(await findPublished(db, id))) throw new ApiError('not_found')

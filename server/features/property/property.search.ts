@@ -17,6 +17,7 @@ const orders: Record<NonNullable<PropertySearch['sort']>, { by: OrderField; dire
   price_desc: { by: 'price', direction: 'descending' },
   area_desc: { by: 'area', direction: 'descending' },
   rate_asc: { by: 'rate', direction: 'ascending' },
+  reduction_desc: { by: 'reduction', direction: 'descending' },
 }
 
 /** The page's published listings in their order. By default those with the keyword in their headline come first. */

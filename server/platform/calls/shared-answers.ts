@@ -37,6 +37,7 @@ const contentOf: Record<SharedCall, readonly ContentKind[]> = {
   'property.suggest': withoutListings,
   'property.market': withoutListings,
   'document.public': withoutListings,
+  'property.history': withoutListings,
   'agency.get': withoutListings,
   'cost.rates': withoutListings,
   'agent.list': withoutListings,

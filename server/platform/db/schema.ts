@@ -42,6 +42,7 @@ import type {
   NearbyCategory,
   NoticeChannel,
   NoticeState,
+  PublicStatus,
   ReportReason,
   ReportState,
   RevisionState,
@@ -287,6 +288,9 @@ export const properties = pgTable('properties', {
   freshness: text('freshness').$type<Freshness>().notNull().default('confirmed'),
   /** Since when it is sold or rented. */
   closed_at: moment('closed_at'),
+  /** The earlier public price that the present one is below, and since when. A trigger writes both (docs/decisions/0083). */
+  reduced_from: bigint('reduced_from', { mode: 'number' }),
+  reduced_at: moment('reduced_at'),
   headline: tsvector('headline')
     .notNull()
     .generatedAlwaysAs((): SQL => sql`''::tsvector`),
@@ -301,6 +305,20 @@ export const properties = pgTable('properties', {
   agent_id: integer('agent_id'),
   contact: text('contact').$type<ContactChoice>().notNull().default('agent'),
 })
+
+/** The public prices and statuses of each listing. A trigger writes them (docs/decisions/0083). */
+export const property_history = pgTable('property_history', {
+  id: id(),
+  property_id: integer('property_id').notNull(),
+  at: moment('at').notNull(),
+  /** A row is about the price or about the status. */
+  price: bigint('price', { mode: 'number' }),
+  status: text('status').$type<PublicStatus>(),
+  type: text('type').$type<ListingType>(),
+  sub_type: text('sub_type').$type<SubType>(),
+  area: numeric('area', { mode: 'number', precision: 12, scale: 2 }),
+})
+
 export type WithheldContact = { name: string; email: string | null; phone: string }
 
 /** Counts published listings. Triggers on properties update it. */

@@ -42,6 +42,20 @@ test('the seed marks its people and leads, and saves its agency', async () => {
   await close()
 })
 
+test('some demo homes have become cheaper, which their history shows', async () => {
+  const { context, close } = await openTestApp('seeded')
+  const { rows } = await context.db.execute<{ id: number; rises: number; reduced: boolean }>(sql`
+    select p.id, (reduced_from is not null) as reduced, (select count(*)::int from property_history h
+      join property_history later on later.property_id = h.property_id and later.at > h.at and later.price > h.price
+      where h.property_id = p.id) as rises
+    from properties p where moderation = 'accepted'`)
+  const reduced = rows.filter(({ reduced }) => reduced).length
+  expect(reduced).toBeGreaterThan(8)
+  expect(reduced).toBeLessThan(rows.length / 5)
+  expect(rows.filter(({ rises }) => rises > 0)).toEqual([])
+  await close()
+})
+
 test('a start in demo mode loads nothing into a site that was started empty', async () => {
   const { context, close } = await openTestApp('empty')
   await makeSetupLink(context, '')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { count, ne, sql } from 'drizzle-orm'
+import { count, eq, ne, sql } from 'drizzle-orm'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -24,6 +24,7 @@ import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue
 import { demoAgency } from './catalogue/demo-agency.ts'
 import { type DemoUser, demoProfiles } from './catalogue/sellers.ts'
 import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
+import { pastOf } from './past.ts'
 
 type Sellers = Awaited<ReturnType<typeof insertUsers>>
 type Transaction = Parameters<Parameters<Context['db']['transaction']>[0]>[0]
@@ -63,6 +64,7 @@ async function seed(context: Context): Promise<number> {
     const sellers = await insertUsers(tx, demoUsers, context.now())
     await insertProfiles(tx, sellers)
     const ids = await insertListings(tx, listings, sellers, context.now())
+    await applyPast(tx, listings, ids, context.now())
     await insertMedia(tx, listings, ids, manifest)
     await insertNearby(tx, listings, ids)
     const visitors = await insertUsers(tx, demoVisitors, context.now())
@@ -140,6 +142,7 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
         )
         return {
           ...facts,
+          ...pastOf(listing).first,
           user_id: seller.id,
           name: seller.name,
           email: seller.email,
@@ -159,6 +162,21 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
     )
     .returning({ id: properties.id })
   return rows
+}
+
+/** Changes the listings as their owners would have, so that the trigger writes their history. */
+async function applyPast(tx: Transaction, listings: DemoListing[], ids: { id: number }[], now: Date) {
+  for (const [index, listing] of listings.entries()) {
+    for (const { days_ago, ...change } of pastOf(listing).changes) {
+      const updated_at = new Date(now.getTime() - days_ago * 86_400_000)
+      await tx
+        .update(properties)
+        .set({ ...change, updated_at })
+        .where(eq(properties.id, idAt(ids, index)))
+    }
+  }
+  // Else the demo would count as changed by people (server/features/demo).
+  await tx.update(properties).set({ updated_at: properties.listed_at }).where(eq(properties.demo, true))
 }
 
 async function insertMedia(

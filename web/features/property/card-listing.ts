@@ -2,6 +2,7 @@ import { needsRera } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { type Confirmed, confirmedText } from './confirmed-text.ts'
 import { type Cover, toCover } from './cover.ts'
+import { reducedBy } from './reduction-text.ts'
 
 const shown = [
   'id',
@@ -26,6 +27,7 @@ export type CardListing = Pick<Property, (typeof shown)[number]> & {
   cover?: Cover
   confirmed?: Confirmed
   rera?: string
+  reduced?: string
 }
 
 export function toCards(properties: Property[]): CardListing[] {
@@ -41,6 +43,7 @@ function toCard(property: Property): CardListing {
     >),
     place: property.location,
     confirmed: confirmedText(property),
+    reduced: reducedBy(property),
     rera: needsRera(property) && property.rera_number ? property.rera_number : undefined,
     cover: cover && toCover(cover),
   }

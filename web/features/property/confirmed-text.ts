@@ -25,6 +25,7 @@ export function confirmedText(property: Freshness): Confirmed | undefined {
   return { text: confirmed_by === 'owner' ? m.fresh_owner({ date }) : m.fresh_agency({ date }) }
 }
 
-function dayOf(moment: string): string {
+/** 3 Oct 2026, as the day is in India. */
+export function dayOf(moment: string): string {
   return formatMoment(moment, 'medium', pageLocale(), 'Asia/Kolkata')
 }

@@ -36,6 +36,7 @@ export const sortLabels = {
   price_desc: m.sort_price_desc,
   area_desc: m.sort_area_desc,
   rate_asc: m.sort_rate_asc,
+  reduction_desc: m.sort_reduction_desc,
 } satisfies Labels<SortOrder>
 
 export const nearbyLabels = {

@@ -20,7 +20,7 @@ type Props = {
 
 /** The link of the title covers the card (cards.css). The buttons are above that link. */
 export function ListingCard({ listing, eager, onRemove }: Props) {
-  const { id, title, type, price, place, cover, rera, demo, confirmed } = listing
+  const { id, title, type, price, place, cover, rera, demo, confirmed, reduced } = listing
   return (
     <article className="card">
       <div className="card-picture">
@@ -37,6 +37,7 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
       </div>
       <div className="card-text">
         <ListingPrice type={type} price={price} />
+        {reduced && <p className="card-reduced">{reduced}</p>}
         <h3 className="card-title">
           <a
             href={pages.listing.href(id)}

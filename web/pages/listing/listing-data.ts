@@ -14,6 +14,7 @@ import { fieldLabels } from '#messages/listing-fields'
 import { type Confirmed, confirmedText } from '#web/features/property/confirmed-text.ts'
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
+import { reducedSince } from '#web/features/property/reduction-text.ts'
 import { sectionLabels } from '#web/features/property/section-labels.ts'
 import { amenityLabels } from '#web/features/property/value-labels.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -73,6 +74,7 @@ export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   schemaFacts: SchemaFacts
   registration?: Registration
   listedOn: string
+  reduced?: string
   confirmed?: Confirmed
   /** Why it is out of the results. */
   unlisted?: string
@@ -99,6 +101,7 @@ export function toListing(property: Property, now: Date): Listing {
     confirmed: confirmedText(property),
     unlisted: unlistedNote(property),
     registration: registrationOf(property),
+    reduced: reducedSince(property),
     listedOn: formatMoment(listed_at, 'medium', pageLocale(), 'Asia/Kolkata'),
   }
 }

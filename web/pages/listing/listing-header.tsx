@@ -18,7 +18,7 @@ import { PrintButton } from './print-sheet.tsx'
 type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
 
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
-  const { id, title, type, sub_type, price, rate, location, confirmed } = listing
+  const { id, title, type, sub_type, price, rate, location, confirmed, reduced } = listing
   const [cover] = listing.pictures
   return (
     <header>
@@ -55,6 +55,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         </span>
         {rate ? <span className="muted">{rateText(listing)}</span> : null}
       </p>
+      {reduced && <p className="listing-reduced figures">{reduced}</p>}
       <p className="listing-summary figures">{listing.keyFacts.join(' · ')}</p>
       <p className="listing-kind small muted">
         <span className="figures">{m.listing_reference({ id })}</span>

@@ -30,7 +30,7 @@ import { useMadePictures } from './use-made-pictures.ts'
 import { VideoTour } from './video-tour.tsx'
 
 export function ListingPage(page: ListingPageData & { context: PageContext }) {
-  const { market, costs, similar, recent, featured, context } = page
+  const { market, history, costs, similar, recent, featured, context } = page
   const listing = useMadePictures(page.listing)
   useEffect(() => {
     addSeen(listing.id)
@@ -47,6 +47,7 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             <ListingHeader listing={listing} market={market} url={url} hasSimilar={similar.length > 0} />
             <SectionLinks listing={listing} costs={costs} hasSimilar={similar.length > 0} />
             <PropertyDetails listing={listing} />
+            {history.length > 1 && <History lines={history} />}
             <Description text={listing.description} />
             {listing.floorPlan && <FloorPlan plan={listing.floorPlan} title={listing.title} />}
             <Nearby listing={listing} />
@@ -106,6 +107,20 @@ function Description({ text }: { text: string }) {
       ) : (
         <p className="muted">{m.listing_no_description()}</p>
       )}
+    </ListingSection>
+  )
+}
+
+function History({ lines }: { lines: ListingPageData['history'] }) {
+  return (
+    <ListingSection id="history" title={m.history_title()}>
+      <ol className="history figures">
+        {lines.map(({ date, text }) => (
+          <li key={date + text}>
+            <span className="muted">{date}</span> {text}
+          </li>
+        ))}
+      </ol>
     </ListingSection>
   )
 }

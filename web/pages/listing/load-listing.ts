@@ -6,11 +6,13 @@ import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
 import { writeCosts } from '#web/features/cost/write-costs.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import type { ListingCosts } from './cost-section.tsx'
+import { type HistoryLine, historyLines } from './history-lines.ts'
 import { type Listing, toListing } from './listing-data.ts'
 
 export type ListingPageData = {
   listing: Listing
   market: Market | null
+  history: HistoryLine[]
   costs: ListingCosts | undefined
   similar: CardListing[]
   recent: CardListing[]
@@ -28,9 +30,10 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
     toCards((await call).data)
       .filter((other) => other.id !== Number(id))
       .slice(0, shown)
-  const [property, market, rates, similar, recent, featured] = await Promise.all([
+  const [property, market, history, rates, similar, recent, featured] = await Promise.all([
     api('property.get', { params }).catch(refuse),
     optional(loading, api('property.market', { params }), { data: null }),
+    optional(loading, api('property.history', { params }), undefined),
     optional(loading, api('cost.rates', { query: {} }), undefined),
     optional(loading, others(api('property.similar', { params, query: { limit: shown } })), []),
     optional(loading, others(api('property.recent', { query: { sold: 'hide', limit: shown + 1 } })), []),
@@ -40,7 +43,8 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
   const subject = rates && costSubjectOf(property.data)
   const costs = subject && { subject, written: writeCosts(subject, rates.data) }
   const listing = toListing(property.data, new Date())
-  return { listing, market: market.data, costs, similar, recent, featured }
+  const lines = history ? historyLines(property.data, history.data) : []
+  return { listing, market: market.data, history: lines, costs, similar, recent, featured }
 }
 
 function refuse(error: { status?: number }): never {
