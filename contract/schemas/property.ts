@@ -82,7 +82,11 @@ export const property = z.object({
     .enum(contactChoices)
     .describe('Whose contact visitors see now: the agency’s while the agent or owner is not available'),
   agent_page: z
-    .object({ id: z.number().int(), photo: brandPicture.nullable() })
+    .object({
+      id: z.number().int(),
+      photo: brandPicture.nullable(),
+      rera: z.string().describe('Registration number as an agent; empty if nothing was entered'),
+    })
     .nullable()
     .describe('The agent who is the contact visitors see, if the site shows a page of the agent'),
   visiting: weekHours

@@ -97,7 +97,7 @@ test('a call is counted, and the print has a QR code and no buttons', async ({ p
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.print-code path')).toBeVisible()
+  await expect(page.locator('.printed-code path')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

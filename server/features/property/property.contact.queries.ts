@@ -14,7 +14,7 @@ export type ShownContact = {
   email: string | null
   phone: string
   /** Present if the site shows a page of the agent. */
-  agent?: { id: number; photo: PhotoColumns | null } | null
+  agent?: { id: number; rera: string; photo: PhotoColumns | null } | null
   visiting?: WeekHours | null
 }
 
@@ -41,7 +41,7 @@ export const shownContact = sql<ShownContact>`case
     (select jsonb_build_object('by', 'agent', 'name', a.name, 'phone', a.phone,
       'email', case when a.email_verified_at is not null then a.email end,
       'visiting', (select f.visiting from ${agent_profiles} f where f.user_id = a.id),
-      'agent', (select jsonb_build_object('id', f.user_id, 'photo', (select jsonb_build_object('hash', m.hash,
+      'agent', (select jsonb_build_object('id', f.user_id, 'rera', f.rera, 'photo', (select jsonb_build_object('hash', m.hash,
         'width', m.width, 'height', m.height, 'widths', m.widths)
         from ${media} m where m.agent_id = a.id and m.state = 'ready' order by m.id desc limit 1))
         from ${agent_profiles} f where f.user_id = a.id and f.shown))

@@ -85,7 +85,9 @@ export function presentPicture(row: MediaColumns): Picture {
 }
 
 function agentPageOf({ shown: { agent } }: PropertyRow) {
-  return agent ? { id: agent.id, photo: presentSitePicture(agent.photo ?? undefined) } : null
+  return agent
+    ? { id: agent.id, rera: agent.rera, photo: presentSitePicture(agent.photo ?? undefined) }
+    : null
 }
 
 function publicContactOf({ shown: { name, email, phone } }: PropertyRow) {

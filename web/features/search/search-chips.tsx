@@ -11,7 +11,7 @@ export function SearchChips({ search, labels, hrefOf }: Props) {
   const chips = searchChips(search, labels)
   if (chips.length === 0) return null
   return (
-    <ul aria-label={m.chip_list()} className="cluster-close">
+    <ul aria-label={m.chip_list()} className="search-chips">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <a href={hrefOf(without)} data-scroll="keep" className="chip">

@@ -75,7 +75,7 @@ export function SearchForm({
         </div>
         <button type="button" popoverTarget={sheetId} className="button button-quiet search-open">
           <Icon name="filters" />
-          {count ? m.search_filters_count({ count }) : m.search_filters()}
+          <span>{count ? m.search_filters_count({ count }) : m.search_filters()}</span>
         </button>
         <div id={sheetId} popover="auto" className="sheet">
           <div className="sheet-head">

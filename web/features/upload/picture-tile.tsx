@@ -7,6 +7,7 @@ import { FileBar } from './file-bar.tsx'
 import { maxAltCharacters } from './file-limits.ts'
 import type { FormPicture } from './form-files.ts'
 import { PicturePreview } from './picture-preview.tsx'
+import { roomOf, rooms, withRoom } from './room-words.ts'
 import { TileButtons } from './tile-buttons.tsx'
 import type { TileButton } from './use-focus-after.ts'
 
@@ -60,6 +61,20 @@ export function PictureTile(props: Props) {
         {file && sent !== undefined && <FileBar file={file} sent={sent} />}
       </div>
       <div className="picture-words">
+        <select
+          className="field picture-room"
+          aria-label={m.upload_room()}
+          value={roomOf(alt)}
+          disabled={disabled}
+          onChange={({ currentTarget }) =>
+            onDescribe(withRoom(alt, currentTarget.value).slice(0, maxAltCharacters))
+          }
+        >
+          <option value="">{alt && !roomOf(alt) ? m.upload_room_other() : m.upload_room()}</option>
+          {rooms().map((room) => (
+            <option key={room}>{room}</option>
+          ))}
+        </select>
         <label htmlFor={id} className="label">
           {m.upload_alt()}
         </label>

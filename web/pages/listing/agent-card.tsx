@@ -62,7 +62,12 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
             </a>
           </ContactRow>
         )}
-        <ContactRow icon="pin">{address || location}</ContactRow>
+        <div className="agent-place">
+          <ContactRow icon="pin">{address || location}</ContactRow>
+        </div>
+        {agent_page?.rera && (
+          <ContactRow icon="check">{m.listing_agent_rera({ number: agent_page.rera })}</ContactRow>
+        )}
       </div>
       <p className="agent-promise small">{m.listing_promise({ name })}</p>
     </section>

@@ -10,7 +10,7 @@ const inMosaic = 5
 /** A row to swipe on phones, a mosaic on larger screens; each picture opens the viewer. */
 export function Gallery({ listing }: { listing: Listing }) {
   const { pictures, demo } = listing
-  const { open, viewer } = useViewer(pictures)
+  const { open, viewer } = useViewer(pictures, demo)
   const [first] = pictures
   if (!first) {
     return (
@@ -36,10 +36,10 @@ export function Gallery({ listing }: { listing: Listing }) {
                 alt={imageAlt(index + 1, count, picture.alt)}
               />
             </PictureLink>
+            {demo && <span className="impression">{m.card_impression()}</span>}
           </li>
         ))}
       </ul>
-      {demo && <span className="impression">{m.card_impression()}</span>}
       {count > 1 && (
         <a href={linked.url} rel="external" data-early onClick={open(0)} className="gallery-all">
           <Icon name="images" />

@@ -15,6 +15,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Listing } from './listing-data.ts'
 import { PrintButton } from './print-sheet.tsx'
 
+/** Characters above which the title is smaller on phones, so that price and status stay on the first screen. */
+const longTitle = 60
+
 type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
 
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
@@ -25,10 +28,10 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
       <div className="head-line">
         <p className="listing-kind small muted">
           <ListingBadge listing={listing} />
-          {kindLabels[sub_type]()}
+          <span className="one-line">{kindLabels[sub_type]()}</span>
         </p>
         <div className="listing-tools">
-          <PrintButton url={url} />
+          <PrintButton />
           <ShareButton
             heading={m.share_title()}
             shared={() => ({
@@ -40,8 +43,10 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
           <Heart id={id} title={title} words />
         </div>
       </div>
-      <h1 className="listing-title title-1">{title}</h1>
-      <p className="listing-place large muted">
+      <h1 className={title.length > longTitle ? 'listing-title listing-title-long' : 'listing-title'}>
+        {title}
+      </h1>
+      <p className="listing-place muted">
         <Icon name="pin" className="icon listing-pin" />
         {placeLine(listing)}
       </p>
@@ -56,22 +61,26 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         {rate ? <span className="muted">{rateText(listing)}</span> : null}
       </p>
       {reduced && <p className="listing-reduced figures">{reduced}</p>}
-      <p className="listing-summary figures">{listing.keyFacts.join(' · ')}</p>
-      <p className="listing-kind small muted">
-        <span className="figures">{m.listing_reference({ id })}</span>
-        <span>{m.listing_listed({ date: listing.listedOn })}</span>
-        {confirmed && <span data-stale={confirmed.stale}>{confirmed.text}</span>}
-      </p>
+      <p className="listing-key-facts figures">{listing.keyFacts.join(' · ')}</p>
+      {confirmed && (
+        <p className="listing-state small" data-stale={confirmed.stale}>
+          {confirmed.text}
+        </p>
+      )}
       {listing.registration && (
-        <p className="listing-summary small">
+        <p className="listing-state small">
           {listing.registration.text}{' '}
           {listing.registration.site && (
-            <a href={listing.registration.site} rel="noopener" className="text-link">
+            <a href={listing.registration.site} rel="noopener" className="underlined">
               {m.rera_site()}
             </a>
           )}
         </p>
       )}
+      <p className="listing-kind small muted">
+        <span className="figures">{m.listing_reference({ id })}</span>
+        <span>{m.listing_listed({ date: listing.listedOn })}</span>
+      </p>
       <MarketLine listing={listing} market={market} />
       <CompareToggle
         id={id}
@@ -135,5 +144,5 @@ function MarketLine({ listing, market }: { listing: Listing; market: Market | nu
     count: market.listings,
   }
   const say = percent === 0 ? m.market_same : percent < 0 ? m.market_below : m.market_above
-  return <p className="figures listing-summary small muted">{say(facts)}</p>
+  return <p className="figures market-line listing-summary small muted">{say(facts)}</p>
 }

@@ -7,6 +7,7 @@ import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
 import { addSeen } from '#web/features/recent/seen.ts'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
+import { PrintedBy } from '#web/layout/printed-by.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { LazyPart } from '#web/ui/lazy-part.tsx'
 import { AgentCard } from './agent-card.tsx'
@@ -21,6 +22,7 @@ import { ListingHeader } from './listing-header.tsx'
 import { ListingSection } from './listing-section.tsx'
 import type { ListingPageData } from './load-listing.ts'
 import { Nearby } from './nearby.tsx'
+import { PrintedCode } from './print-sheet.tsx'
 import { PropertyDetails } from './property-details.tsx'
 import { ReportButton } from './report/report-button.tsx'
 import type { ReviewFormProps } from './review/review-form.tsx'
@@ -38,7 +40,7 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
   }, [listing.id])
   const url = context.origin + pages.listing.href(listing.id)
   return (
-    <article>
+    <article className="listing">
       <div className="wrap">
         <Breadcrumb here={listing.title} steps={[{ name: m.listing_listings(), href: pages.list.href() }]} />
         <Gallery listing={listing} />
@@ -68,6 +70,9 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             <Featured listings={featured} />
           </aside>
         </div>
+        <PrintedBy url={url}>
+          <PrintedCode key={url} url={url} />
+        </PrintedBy>
       </div>
       <div className="listing-others">
         {similar.length > 0 && (

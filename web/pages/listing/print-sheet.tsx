@@ -1,44 +1,58 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { PrintedBy } from '#web/layout/printed-by.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export function PrintButton({ url }: { url: string }) {
-  const [path, setPath] = useState<string>()
-  const [asked, setAsked] = useState(false)
+export function PrintButton() {
   useEffect(() => {
-    let gone = false
-    const draw = async () => {
-      const { drawQr } = await import('#web/ui/draw-qr.ts')
-      if (!gone) setPath(drawQr(url))
-    }
-    // Draws the sheet on Ctrl, because the P of Ctrl+P usually follows.
+    // The P of Ctrl+P usually follows.
     const press = ({ ctrlKey, metaKey }: KeyboardEvent) => {
-      if (ctrlKey || metaKey) draw().catch(() => undefined)
+      if (ctrlKey || metaKey) loadPlan().catch(() => undefined)
     }
-    if (asked) draw().catch(() => setPath(''))
-    else addEventListener('keydown', press, { once: true })
-    return () => {
-      gone = true
-      removeEventListener('keydown', press)
-    }
-  }, [url, asked])
-  useEffect(() => {
-    if (!asked || path === undefined) return
-    setAsked(false)
-    window.print()
-  }, [asked, path])
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button icon-button-large print-button"
-        aria-label={m.listing_print()}
-        onClick={() => setAsked(true)}
-      >
-        <Icon name="print" />
-      </button>
-      <PrintedBy url={url} code={path} />
-    </>
+    <button
+      type="button"
+      className="icon-button icon-button-large print-button"
+      aria-label={m.listing_print()}
+      // Without its floor plan the sheet is still worth printing.
+      onClick={() => loadPlan().then(print, print)}
+    >
+      <Icon name="print" />
+    </button>
+  )
+}
+
+const print = () => window.print()
+
+/** The floor plan is far down the page, so it may not be loaded. */
+async function loadPlan() {
+  const plan = document.querySelector<HTMLImageElement>('#floor-plan img')
+  if (!plan) return
+  plan.loading = 'eager'
+  await plan.decode()
+}
+
+// Only the server has the program that draws. The browser leaves the server's code as it came, and fetches the program on
+// pages that it opened without the server.
+const drawQr = import.meta.env.SSR ? (await import('#web/ui/draw-qr.ts')).drawQr : undefined
+
+/** The QR code of the page, which only paper shows. It is in the HTML, because a browser prints without waiting for scripts. */
+export function PrintedCode({ url }: { url: string }) {
+  const path = useRef<SVGPathElement>(null)
+  const [drawn, setDrawn] = useState(() => drawQr?.(url) ?? '|')
+  useEffect(() => {
+    if (path.current?.getAttribute('d')) return
+    import('#web/ui/draw-qr.ts').then(
+      (program) => setDrawn(program.drawQr(url)),
+      () => undefined,
+    )
+  }, [url])
+  const [box, bars] = drawn.split('|')
+  return (
+    <svg viewBox={box} className="printed-code" aria-hidden="true" suppressHydrationWarning>
+      <path ref={path} d={bars} suppressHydrationWarning />
+    </svg>
   )
 }

@@ -3,7 +3,8 @@ import type { CoverWithAlt } from '#web/features/property/cover.ts'
 
 const Viewer = lazy(() => import('./viewer.tsx'))
 
-export function useViewer(pictures: CoverWithAlt[]) {
+/** `rendered`: a computer made the pictures. */
+export function useViewer(pictures: CoverWithAlt[], rendered = false) {
   const [index, setIndex] = useState<number>()
   const open = (at: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -12,7 +13,7 @@ export function useViewer(pictures: CoverWithAlt[]) {
   }
   const viewer = index !== undefined && (
     <Suspense>
-      <Viewer pictures={pictures} index={index} onClose={() => setIndex(undefined)} />
+      <Viewer pictures={pictures} rendered={rendered} index={index} onClose={() => setIndex(undefined)} />
     </Suspense>
   )
   return { open, viewer }

@@ -11,10 +11,10 @@ import { blurredUrl } from '#web/features/property/blurred.ts'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { emptyImage } from '#web/features/property/listing-picture.tsx'
 
-type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
+type Props = { pictures: CoverWithAlt[]; rendered: boolean; index: number; onClose: () => void }
 
 /** lazy() needs a default export. */
-export default function Viewer({ pictures, index, onClose }: Props) {
+export default function Viewer({ pictures, rendered, index, onClose }: Props) {
   const many = pictures.length > 1
   return (
     <Lightbox
@@ -31,6 +31,7 @@ export default function Viewer({ pictures, index, onClose }: Props) {
       animation={{ fade: 180, swipe: 240 }}
       render={{
         slide: ({ slide }) => isWaiting(slide) && <WaitingSlide slide={slide} />,
+        slideFooter: ({ slide }) => <Caption text={slide.alt} rendered={rendered} />,
         ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
       }}
       labels={{
@@ -60,6 +61,17 @@ function WaitingSlide({ slide: { src, alt, width, height } }: { slide: Waiting }
       <img src={src} alt={alt} width={width} height={height} className="viewer-waiting-picture" />
       <figcaption>{m.listing_picture_waiting()}</figcaption>
     </figure>
+  )
+}
+
+/** A picture's own alternative text says the words to screen readers. */
+function Caption({ text, rendered }: { text: string | undefined; rendered: boolean }) {
+  if (!text && !rendered) return null
+  return (
+    <p className="viewer-caption">
+      {text && <span aria-hidden="true">{text}</span>}
+      {rendered && <strong>{m.card_impression()}</strong>}
+    </p>
   )
 }
 

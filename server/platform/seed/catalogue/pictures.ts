@@ -46,7 +46,7 @@ const apart: Partial<Record<SubType, number>> = {
 }
 
 /**
- * Every listing shows one building, room or piece of land. Newest first, each takes a cover that no listing of its type
+ * Every listing shows one building and its rooms, or one piece of land, each in one picture. Newest first, each takes a cover that no listing of its type
  * and no near neighbour in the list has, as long as there are enough.
  */
 export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
@@ -65,7 +65,7 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
     shownOfKind.set(lot.kind, [...(shownOfKind.get(lot.kind) ?? []), renderOf(set)])
     const draw = drawFor(`pictures ${lot.title}`)
     const companions = companionsOf(lot, set, draw)
-    const images = [cover, ...others(lot, cover, set, companions, draw)]
+    const images = [cover, ...companions.map(wholeOf)]
     const storeys = set.storeys || Math.max(0, ...companions.map((companion) => companion.storeys))
     found.set(lot, { images, storeys })
   })
@@ -95,7 +95,7 @@ export function picturesFor(newestFirst: readonly Lot[]): Map<Lot, Pictures> {
   }
 }
 
-function renderOf({ name }: PictureSet): string {
+function renderOf({ name }: Pick<PictureSet, 'name'>): string {
   return name.replace(/-mirrored$/, '')
 }
 
@@ -132,13 +132,21 @@ function isThere(lot: Lot, room: string): boolean {
   return room !== 'balcony' || (familyOf[lot.kind] === 'flat' && (lot.floor ?? 2) > 1)
 }
 
-/** The rooms that fit a building (after its site for new projects), or the building that fits a room. */
-function companionsOf(lot: Lot, { scene }: PictureSet, draw: Draw): PictureSet[] {
+/**
+ * One render of each room that the listing has besides its cover, or of the building that fits a room. Never a second picture of
+ * one render: two cuts of it would show one room twice. Land, of which every render shows another place, has its cover alone.
+ */
+function companionsOf(lot: Lot, { name, scene }: PictureSet, draw: Draw): PictureSet[] {
+  const shown = new Set([renderOf({ name })])
   return companionScenes(lot, scene).flatMap((other) => {
     const choice = sets.filter(
-      (set) => set.scene === other && (shownAnyway.includes(other) || fits(lot, set)),
+      (set) =>
+        set.scene === other && !shown.has(renderOf(set)) && (shownAnyway.includes(other) || fits(lot, set)),
     )
-    return choice.length > 0 ? [draw.pick(choice)] : []
+    if (choice.length === 0) return []
+    const picked = draw.pick(choice)
+    shown.add(renderOf(picked))
+    return [picked]
   })
 }
 
@@ -150,36 +158,16 @@ function companionScenes(lot: Lot, scene: string): string[] {
     return sets.some((set) => set.scene === 'office' && fits(lot, set)) ? ['office'] : ['flats']
   }
   if (family === 'hostel') return ['flats', 'pgroom', 'bathroom'].filter((other) => other !== scene)
-  const inside = rooms.filter((room) => isThere(lot, room))
-  if (rooms.includes(scene)) return ['flats']
-  return lot.fresh && family === 'flat' && scene !== 'project' ? ['project', ...inside] : inside
+  const outside = rooms.includes(scene) ? ['flats'] : lot.fresh && scene !== 'project' ? ['project'] : []
+  const inside = rooms.filter((room) => room !== scene && isThere(lot, room))
+  const bedrooms = (lot.bhk ?? 1) > 1 ? ['bedroom'] : []
+  const model = lot.bhk === 2 && family === 'flat' ? ['cutaway'] : []
+  return [...(family === 'flat' ? outside : []), ...inside, ...bedrooms, ...model]
 }
 
-/** Two to seven more pictures, alternating between the set and its companions. */
-function others(lot: Lot, cover: string, set: PictureSet, companions: PictureSet[], draw: Draw): string[] {
-  const rest = draw.shuffled(set.pictures.filter((picture) => picture !== cover))
-  if (companions.length === 0) {
-    const enough = rest.length < 2 ? [...rest, ...draw.shuffled(stopgaps(lot, set))] : rest
-    return enough.slice(0, draw.pick([2, 3, 4]))
-  }
-  const inside = draw.shuffled(companions.flatMap(({ pictures }) => pictures))
-  const mixed = inside.flatMap((picture, i) => [...rest.slice(i, i + 1), picture])
-  const models = sets.filter(({ scene }) => scene === 'cutaway').flatMap(({ pictures }) => pictures)
-  const model = lot.bhk === 2 && familyOf[lot.kind] === 'flat' ? draw.shuffled(models).slice(0, 2) : []
-  return [...mixed, ...model].slice(0, draw.pick([3, 4, 5, 6, 7]))
-}
-
-/** Land and offices have few pictures of their own: adds fields around it, or the gate of a similar block. */
-function stopgaps(lot: Lot, { name, scene }: PictureSet): string[] {
-  if (lot.kind === 'office') return alike[name] ?? []
-  return sets
-    .filter((other) => other.scene === scene && other.name !== name)
-    .flatMap(({ pictures }) => pictures.filter((picture) => picture.endsWith('field')))
-}
-
-const alike: Record<string, string[]> = {
-  'flats-dusk-5': ['flats-dusk-1-gate'],
-  'flats-dusk-6': ['flats-dusk-2-road'],
+/** The whole render, or of some the part that is largest. */
+function wholeOf({ name, pictures }: PictureSet): string {
+  return pictures.find((picture) => picture === name) ?? pictures[0] ?? name
 }
 
 function setsOf(entries: typeof manifest): PictureSet[] {
