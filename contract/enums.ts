@@ -95,6 +95,12 @@ export const subTypes = [
 ] as const
 export type SubType = (typeof subTypes)[number]
 
+/** The property types whose prices for an area compare: flats by any name, others with themselves only. */
+export function comparableWith(sub_type: SubType): readonly SubType[] {
+  const flats: readonly SubType[] = ['Flat', 'apartment']
+  return flats.includes(sub_type) ? flats : [sub_type]
+}
+
 export const subTypesWithRooms = [
   'Row House',
   'apartment',

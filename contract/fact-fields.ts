@@ -1,3 +1,4 @@
+import { plainUnits } from './areas.ts'
 import { type SubType, subTypesOfBuildings } from './enums.ts'
 import {
   furnishings,
@@ -46,6 +47,16 @@ const sizeOfHome = {
   unit: 'sq_ft',
   review: 'always',
   description: 'Square feet',
+} as const satisfies ListingField
+
+const sizeAsEntered = {
+  kind: 'measure',
+  units: plainUnits,
+  default: null,
+  types: sizeOfHome.types,
+  refusal: 'not_applicable',
+  review: 'always',
+  description: 'As it was typed, such as "92.5 sq_m"; null: in square feet',
 } as const satisfies ListingField
 
 const sideOfGround = {
@@ -112,8 +123,11 @@ const nameLine = { kind: 'line', min: 0, max: 120, default: '' } as const
 
 export const factFields = {
   carpet_area: { ...sizeOfHome, search: 'range', expected: true },
+  carpet_area_entered: sizeAsEntered,
   built_up_area: sizeOfHome,
+  built_up_area_entered: sizeAsEntered,
   super_built_up_area: sizeOfHome,
+  super_built_up_area_entered: sizeAsEntered,
   plot_length: sideOfGround,
   plot_breadth: sideOfGround,
   road_width: { ...sideOfGround, max: 500, search: 'range' },

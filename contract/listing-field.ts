@@ -1,3 +1,4 @@
+import type { AreaUnit } from './areas.ts'
 import type { ListingType, SubType } from './enums.ts'
 
 // The shape of a row of contract/listing-fields.ts: everything that it says about its field.
@@ -10,6 +11,8 @@ type Value =
   | { kind: 'line' | 'paragraph'; min: number; max: number }
   | { kind: 'whole'; min: number; max: number }
   | { kind: 'decimal'; min: number; max: number; decimals: number }
+  /** A number and its unit as they were typed (contract/areas.ts). */
+  | { kind: 'measure'; units: readonly AreaUnit[] }
   /** Degrees from -max to max. */
   | { kind: 'degrees'; max: number }
   | { kind: 'flag' }

@@ -1,4 +1,5 @@
 import { amenityNames } from './amenities.ts'
+import { areaUnits, plainUnits } from './areas.ts'
 import {
   ageValues,
   facings,
@@ -74,6 +75,20 @@ export const listingFields = {
     expected: true,
     description: 'Square feet',
   },
+  area_entered: {
+    kind: 'measure',
+    units: areaUnits,
+    default: null,
+    review: 'always',
+    description: 'The area as it was typed, such as "2 beegha" or "108 gaj"; null: in square feet, as `area`',
+  },
+  beegha_size: {
+    kind: 'measure',
+    units: plainUnits,
+    default: null,
+    review: 'always',
+    description: 'The size of one beegha, such as "27225 sq_ft"; left out, that of the agency',
+  },
   price: {
     kind: 'whole',
     min: 1,
@@ -86,6 +101,7 @@ export const listingFields = {
   },
   beegha: { ...measureOfFarmland, icon: 'land' },
   acres: { ...measureOfFarmland, icon: 'sprout' },
+  hectares: { ...measureOfFarmland, icon: 'land' },
   status: { kind: 'choice', of: listingStatuses, default: 'available', review: 'never', search: 'one' },
   description: { kind: 'paragraph', min: 0, max: 5000, default: '', review: 'lure', expected: true },
   address: { kind: 'line', min: 0, max: 300, default: '', review: 'always', expected: true },

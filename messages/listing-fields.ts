@@ -1,4 +1,7 @@
+import { type AreaUnit, type Measure, partsOf } from '#contract/areas.ts'
+import { formatNumber } from '#contract/format.ts'
 import type { FieldName } from '#contract/listing-fields.ts'
+import type { Locale } from '#contract/locales.ts'
 import { m } from '#messages'
 
 /** The name of each field of a listing: in its form, in comparisons, in spreadsheets and beside problems. */
@@ -7,9 +10,12 @@ export const fieldLabels: Record<FieldName, () => string> = {
   type: m.property_field_type,
   sub_type: m.property_field_sub_type,
   area: m.property_field_area,
+  area_entered: m.property_field_area_entered,
+  beegha_size: m.property_field_beegha_size,
   price: m.property_field_price,
   beegha: m.property_field_beegha,
   acres: m.property_field_acres,
+  hectares: m.property_field_hectares,
   status: m.property_field_status,
   description: m.property_field_description,
   address: m.property_field_address,
@@ -23,8 +29,11 @@ export const fieldLabels: Record<FieldName, () => string> = {
   age: m.property_field_age,
   facing: m.property_field_facing,
   carpet_area: m.property_field_carpet_area,
+  carpet_area_entered: m.property_field_carpet_area_entered,
   built_up_area: m.property_field_built_up_area,
+  built_up_area_entered: m.property_field_built_up_area_entered,
   super_built_up_area: m.property_field_super_built_up_area,
+  super_built_up_area_entered: m.property_field_super_built_up_area_entered,
   plot_length: m.property_field_plot_length,
   plot_breadth: m.property_field_plot_breadth,
   road_width: m.property_field_road_width,
@@ -78,4 +87,41 @@ export const fieldLabels: Record<FieldName, () => string> = {
   name: m.property_field_name,
   email: m.property_field_email,
   phone: m.property_field_phone,
+}
+
+const texts: Record<AreaUnit, (inputs: { number: string }, options: { locale: Locale }) => string> = {
+  sq_ft: m.area_in_sq_ft,
+  sq_m: m.area_in_sq_m,
+  sq_yd: m.area_in_sq_yd,
+  are: m.area_in_are,
+  acre: m.area_in_acre,
+  hectare: m.area_in_hectare,
+  decimal: m.area_in_decimal,
+  beegha: m.area_in_beegha,
+  biswa: m.area_in_biswa,
+}
+
+/** "2.50 acres", with the digits as they were typed. */
+export function measureText(measure: Measure, locale: Locale): string {
+  const { number, unit } = partsOf(measure)
+  const [whole = '', fraction] = number.split('.')
+  const grouped = formatNumber(Number(whole), locale) + (fraction === undefined ? '' : `.${fraction}`)
+  const isMany = Number(number) >= 2
+  const many =
+    isMany && unit === 'acre'
+      ? m.area_in_acres
+      : isMany && unit === 'hectare'
+        ? m.area_in_hectares
+        : undefined
+  return (many ?? texts[unit])({ number: grouped }, { locale })
+}
+
+/** The size of a beegha belongs to every figure in beegha: "2 beegha (of 27,225 sq ft each)". */
+export function areaWithBeegha(measure: Measure, beegha: Measure | null, locale: Locale): string {
+  const text = measureText(measure, locale)
+  const { unit } = partsOf(measure)
+  if (unit !== 'beegha' && unit !== 'biswa') return text
+  if (beegha === null) return m.area_beegha_unstated({ area: text }, { locale })
+  const of = { area: text, size: measureText(beegha, locale) }
+  return unit === 'beegha' ? m.area_beegha_of(of, { locale }) : m.area_biswa_of(of, { locale })
 }

@@ -249,7 +249,7 @@ export const propertyCalls = {
     guard: 'anyone',
     shared: 'visitors',
     summary:
-      'Get the median rate of similar listings in the locality, else in the city; null below five listings',
+      'Get the median rate of listings of the same type whose rate is for the same kind of area, in the locality, else in the city; null below five listings',
     params: byId,
     response: oneOf(market.nullable()),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rateBases } from '../areas.ts'
 import { auditActions } from '../audit-actions.ts'
 import {
   accountStates,
@@ -40,7 +41,8 @@ export const requestFacts = z.object({
   email_verified: z.boolean().describe('The printed e-mail is verified, or there is none'),
   phone_is_owners: z.boolean().describe('The printed number is the one the owner signed in with'),
   duplicates: z.array(duplicate).describe('At most 5'),
-  rate: z.number().nullable().describe('Rupees per square foot, as it would be'),
+  rate: z.number().nullable().describe('Rupees per square foot of `rate_basis`, as it would be'),
+  rate_basis: z.enum(rateBases).nullable(),
   median_rate: z.number().nullable().describe('Of published listings of the same kind in the same locality'),
   rates: z.number().int().describe('How many listings the median rests on'),
   missing: z.array(z.string()).describe('Fields that visitors look for and that are empty'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { isBeeghaSize, plainUnits } from '../areas.ts'
 import { type Language, languages } from '../enums.ts'
 import { siteTexts, type TextKey, textKeys } from '../site-texts.ts'
 import { unknownWords } from '../text-words.ts'
 import { emailText, line, paragraph, textParam } from './common.ts'
+import { typedMeasure } from './listing-values.ts'
 
 const link = z.url({ protocol: /^https?$/ })
 
@@ -33,6 +35,7 @@ export const agency = z.object({
   gstin: z.string().max(15),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
+  beegha_size: z.string().describe('Of listings that state none of their own: "27225 sq_ft"'),
   social: z.array(z.object({ name: z.string().max(40), url: link })).max(8),
   popular_places: z.array(z.object({ city: z.string().max(80), featured: z.boolean() })).max(8),
 })
@@ -77,6 +80,7 @@ const facts = z.strictObject({
     .pipe(z.string().regex(/^$|^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)),
   latitude: agency.shape.latitude,
   longitude: agency.shape.longitude,
+  beegha_size: typedMeasure(plainUnits).refine(isBeeghaSize, 'beegha_size'),
   social: z.array(z.strictObject({ name: line(40), url: line(300).pipe(link) })).max(8),
   popular_places: z
     .array(z.strictObject({ city: line(80), featured: z.boolean() }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canonicalAmenity } from '../amenities.ts'
+import { type AreaUnit, readMeasure } from '../areas.ts'
 import type { ListingField } from '../listing-field.ts'
 import {
   type FieldName,
@@ -34,6 +35,18 @@ export const amenity = z.string().transform((value, issue) => {
   issue.addIssue({ code: 'custom', message: 'amenity' })
   return z.NEVER
 })
+
+export function typedMeasure(units: readonly AreaUnit[]) {
+  return z
+    .string()
+    .max(40)
+    .transform((text, issue) => {
+      const measure = readMeasure(text, units)
+      if (measure) return measure
+      issue.addIssue({ code: 'custom', message: units.length > 3 ? 'measure' : 'plain_measure' })
+      return z.NEVER
+    })
+}
 
 type OptionalField = Exclude<FieldName, RequiredField>
 type Typed<N extends FieldName> = z.ZodType<ListingValues[N], unknown>
@@ -89,6 +102,8 @@ function textOf(field: ListingField): z.ZodType {
       return field.min < 0 ? integerText(field.max, field.min) : wholeNumberParam(field.max, field.min)
     case 'decimal':
       return decimalText(field.min, field.max, field.decimals)
+    case 'measure':
+      return typedMeasure(field.units)
     case 'degrees':
       return degreesText(field.max)
     case 'flag':

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rateBases } from '../areas.ts'
 import { confirmers, contactChoices, freshnessStates, moderationStates, nearbyCategories } from '../enums.ts'
 import { weekHours } from './agency.ts'
 import { brandPicture } from './brand.ts'
@@ -42,7 +43,7 @@ export const revision = z.object({
 })
 export type Revision = z.infer<typeof revision>
 
-/** Money in rupees (per month for rent), area in square feet, rate in rupees per square foot. */
+/** Money in rupees (per month for rent), areas in square feet, rate in rupees per square foot. */
 export const property = z.object({
   id: z.number().int(),
   ...readFields,
@@ -56,7 +57,12 @@ export const property = z.object({
     .describe('For owner and agency: off the site until its suspended owner is restored, or handed over'),
   taken_off: z.boolean().describe('For owner and agency: the agency took it off the site'),
   revision: revision.nullable().describe('For its owner and the agency, null for everybody else'),
-  rate: z.number().nullable(),
+  rate: z.number().nullable().describe('Per square foot of `rate_basis`; null for a PG and without an area'),
+  rate_basis: z
+    .enum(rateBases)
+    .nullable()
+    .describe('The area that the rate is one for: the first of these that the listing states'),
+  area_m2: z.string().nullable().describe('The area in square metres, exactly'),
   rera_checked_at: z
     .string()
     .nullable()

@@ -7,7 +7,7 @@ import { ListPage } from '../pages/list/list-page.tsx'
 
 export const Route = createFileRoute('/list/')({
   validateSearch: pickSearch,
-  beforeLoad: ({ search }) => redirectToRead(pages.list.path, search),
+  beforeLoad: (loading) => redirectToRead(loading, pages.list.path, loading.search),
   loaderDeps: ({ search }) => pickSearch(search),
   loader: async (loading) =>
     (await import('../features/search/load-results.ts')).loadResults(loading, loading.deps),

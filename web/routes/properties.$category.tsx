@@ -8,7 +8,7 @@ import { loadCategory, redirectCategory } from '../pages/category/load-category.
 
 export const Route = createFileRoute('/properties/$category')({
   validateSearch: pickSearch,
-  beforeLoad: ({ search, params }) => redirectCategory(params.category, search),
+  beforeLoad: (loading) => redirectCategory(loading, loading.params.category, loading.search),
   loaderDeps: ({ search }) => pickSearch(search),
   loader: (loading) => loadCategory(loading, loading.params.category, loading.deps),
   head: async ({ matches, match, loaderData }) => {

@@ -202,6 +202,7 @@ describe('facts that help', () => {
     const reader = await own.as(await makeUser(own.context, { role: 'superadmin' }))
     const owner = await makeUser(own.context, { phone_verified_at: null })
     const place = { city: 'Dewas', locality: 'Rau', sub_type: 'Villa', area: 100 } as const
+    await makeProperty(own.context, { ...place, price: 1, carpet_area: 100, address: 'Lane 1' })
     for (const price of [1000, 2000, 9000]) {
       await makeProperty(own.context, { ...place, price, address: `Lane ${price}` })
     }
@@ -246,6 +247,7 @@ describe('facts that help', () => {
         },
       ],
       rate: 100,
+      rate_basis: 'area',
       median_rate: 20,
       rates: 3,
       missing: [

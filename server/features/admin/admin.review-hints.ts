@@ -1,3 +1,4 @@
+import { rateOf } from '#contract/areas.ts'
 import { missingFacts } from '#contract/completeness.ts'
 import { needsReraCheck, reraSiteOf } from '#contract/rera.ts'
 import type { RequestFacts } from '#contract/schemas/admin.ts'
@@ -11,7 +12,9 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
   const rates = new Map((await findRates(db, requests)).map((row) => [row.key, row]))
   const duplicates = Map.groupBy(await findDuplicates(db, requests), ({ key }) => key)
   return requests.map((request, at) => {
-    const { price, area, phone, email } = wantedOf(request)
+    const wanted = wantedOf(request)
+    const { phone, email } = wanted
+    const rated = rateOf(wanted)
     return {
       phone_verified: request.owner.verified,
       rera: registrationOf(request),
@@ -19,7 +22,8 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
       email_verified: email === null || email.toLowerCase() === request.owner.verified_email?.toLowerCase(),
       phone_is_owners: phone === request.owner.phone,
       duplicates: (duplicates.get(at) ?? []).map(({ key: _key, ...row }) => row),
-      rate: area ? Math.round((price / area) * 100) / 100 : null,
+      rate: rated ? Math.round(rated.rate * 100) / 100 : null,
+      rate_basis: rated?.basis ?? null,
       median_rate: rates.get(at)?.median_rate ?? null,
       rates: rates.get(at)?.rates ?? 0,
       missing: findMissing(request),

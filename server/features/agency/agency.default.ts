@@ -23,6 +23,8 @@ export const unnamedAgency: Agency = {
   // The centre of India. Maps of the agency are shown only with an address.
   latitude: 22.97,
   longitude: 78.66,
+  // A quarter hectare, as brokers around Indore and Ujjain count.
+  beegha_size: '2500 sq_m',
   social: [],
   popular_places: [],
 }

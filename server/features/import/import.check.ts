@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CallInput } from '#contract/api.ts'
+import type { Measure } from '#contract/areas.ts'
 import type { Locale } from '#contract/locales.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, writeFields } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { findAgency } from '../agency/agency.queries.ts'
+import { statedIn } from '../property/property.create.queries.ts'
 import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, mapColumns } from './import.columns.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
@@ -72,8 +75,9 @@ async function checkRows(
   fields: Parameters<typeof readCells>[0],
   locale: Locale,
 ) {
+  const reading = { countries: config.phoneCountries, beegha: (await findAgency(db)).beegha_size, locale }
   const rows = table.rows.map(({ line, cells }) =>
-    readRow(line, cells, fields, table.columns.length, config.phoneCountries, locale),
+    readRow(line, cells, fields, table.columns.length, reading),
   )
   const ids = rows.flatMap(({ cells }) => (isId(cells.id) ? [Number(cells.id)] : []))
   const owners = rows.flatMap(({ cells }) => (isId(cells.user_id) ? [Number(cells.user_id)] : []))
@@ -106,26 +110,28 @@ async function checkRows(
   return rows
 }
 
+type Reading = { countries: readonly string[]; beegha: Measure; locale: Locale }
+
 function readRow(
   line: number,
   row: string[],
   fields: Parameters<typeof readCells>[0],
   columns: number,
-  countries: readonly string[],
-  locale: Locale,
+  { countries, beegha, locale }: Reading,
 ): Row {
   const cells = readCells(fields, row)
   // With too few or too many cells, values are in the wrong columns.
   const problems =
     row.length === columns
-      ? findProblems(cells, countries, locale)
+      ? problemsIn(() => statedIn(readForm(cells, countries), beegha), locale)
       : { row: m.import_other_length({ cells: String(row.length), columns: String(columns) }, { locale }) }
   return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting', typed: row }
 }
 
-function findProblems(cells: Cells, countries: readonly string[], locale: Locale): Record<string, string> {
+/** The sentences of an invalid_input that `read` throws. */
+export function problemsIn(read: () => unknown, locale: Locale): Record<string, string> {
   try {
-    readForm(cells, countries)
+    read()
     return {}
   } catch (error) {
     if (error instanceof ApiError && error.fields) return writeFields(error.fields, locale)

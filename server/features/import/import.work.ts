@@ -4,10 +4,11 @@ import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn, writeListing } from '../property/property.create.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
 import { findUser, holdStaff, holdUser, promoteBuyer } from '../user/user.queries.ts'
-import { readForm } from './import.check.ts'
+import { problemsIn, readForm } from './import.check.ts'
 import {
   findDone,
   findImport,
@@ -46,18 +47,23 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   if (done.has(key)) return setRow(tx, row, { state: 'duplicate', property_id: done.get(key), cells: {} })
   const form = readForm(row.cells, config.phoneCountries)
   const owner = await holdUser(tx, form.user_id ?? importer ?? 0)
+  const reader = importer === null ? undefined : await findUser(tx, importer)
+  const locale = localeOf(reader?.language)
   // The owner may be gone since the rows were checked.
   if (!owner || owner.suspended_at) {
-    const reader = importer === null ? undefined : await findUser(tx, importer)
-    const sentence = m.import_no_owner({}, { locale: localeOf(reader?.language) })
-    return setRow(tx, row, { state: 'bad', problems: { user_id: sentence } })
+    return setRow(tx, row, { state: 'bad', problems: { user_id: m.import_no_owner({}, { locale }) } })
   }
+  // And the agency may have changed the size of a beegha.
+  const { beegha_size } = await findAgency(tx)
+  const problems = problemsIn(() => statedIn(form, beegha_size), locale)
+  if (Object.keys(problems).length > 0) return setRow(tx, row, { state: 'bad', problems })
+  const stated = statedIn(form, beegha_size)
   const moment = now()
   const { contact } = await findRules(tx)
   const links = { agent_id: await findSeller(tx, importer), contact }
   // A registration must have been looked up, so a promoter's listing waits for that among the requests.
-  const moderation = needsRera(statedIn(form)) ? 'pending' : 'accepted'
-  const facts = { moderation, at: moment, countries: config.phoneCountries, links } as const
+  const moderation = needsRera(stated) ? 'pending' : 'accepted'
+  const facts = { stated, moderation, at: moment, countries: config.phoneCountries, links } as const
   const property_id = await writeListing(tx, form, owner, facts)
   if (await promoteBuyer(tx, owner.id, moment)) {
     const act = { action: 'user.promoted', subject: `user:${owner.id}` } as const

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Measure } from '#contract/areas.ts'
 import type { ModerationState } from '#contract/enums.ts'
 import { defaultOf, fieldNames } from '#contract/listing-fields.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
@@ -6,7 +7,7 @@ import type { PropertyForm } from '#contract/schemas/property-form.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { nearby_places, properties } from '#server/platform/db/schema.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
-import type { Facts } from './property.facts.ts'
+import { type Facts, mergeFacts } from './property.facts.ts'
 import type { Links } from './property.links.ts'
 
 /**
@@ -17,9 +18,9 @@ export async function writeListing(
   tx: Tx,
   form: PropertyForm,
   owner: Owner,
-  { moderation, at, countries, links, check }: New,
+  { stated, moderation, at, countries, links, check }: New,
 ): Promise<number> {
-  const facts = newFacts(form, owner, countries)
+  const facts = newFacts(stated, form, owner, countries)
   // Only the agency's listings are published at once, and the agency answers for their addresses.
   const agency_email = moderation === 'accepted' ? (form.email ?? null) : null
   const row = {
@@ -40,6 +41,7 @@ export async function writeListing(
 }
 
 type New = {
+  stated: Facts
   moderation: ModerationState
   at: Date
   countries: readonly string[]
@@ -72,14 +74,18 @@ export async function replaceNearby(tx: Tx, propertyId: number, places: NearbyPl
 
 type Owner = { id: number; name: string; email: string | null; phone: string }
 
-/** The facts of a form, the fields that it left out at their defaults; the contact may be missing. */
-export function statedIn(form: PropertyForm): Facts {
-  return Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? defaultOf(name)])) as Facts
+/**
+ * The facts of a form, the fields that it left out at their defaults; the contact may be missing. `beegha` is the size of
+ * a usual one. Throws invalid_input for areas that contradict each other.
+ */
+export function statedIn(form: PropertyForm, beegha: Measure): Facts {
+  const unstated = Object.fromEntries(fieldNames.map((name) => [name, defaultOf(name)])) as Facts
+  return mergeFacts(unstated, form, beegha)
 }
 
-function newFacts(form: PropertyForm, owner: Owner, countries: readonly string[]): Facts {
+function newFacts(stated: Facts, form: PropertyForm, owner: Owner, countries: readonly string[]): Facts {
   return {
-    ...statedIn(form),
+    ...stated,
     name: form.name ?? owner.name,
     email: form.email ?? owner.email,
     phone: (form.phone && readPhone(form.phone, countries)) || owner.phone,

@@ -6,6 +6,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { isAgency, mayListFor } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
+import { findAgency } from '../agency/agency.queries.ts'
 import { holdUser, promoteBuyer } from '../user/user.queries.ts'
 import { statedIn, writeListing } from './property.create.queries.ts'
 import { linksOfNew } from './property.links.ts'
@@ -37,10 +38,12 @@ export async function createProperty(
     if (owner.suspended_at) throw new ApiError('conflict', { sentence: m.property_owner_suspended })
     const moderation = isAgency(viewer) ? 'accepted' : 'pending'
     const check = checkOf(viewer, form.rera_checked, now)
-    if (moderation === 'accepted') requireRera(statedIn(form), form.rera_checked)
+    const stated = statedIn(form, (await findAgency(tx)).beegha_size)
+    if (moderation === 'accepted') requireRera(stated, form.rera_checked)
     const links = await linksOfNew(tx, viewer, form)
     const countries = context.config.phoneCountries
-    const propertyId = await writeListing(tx, form, owner, { moderation, at: now, countries, links, check })
+    const facts = { stated, moderation, at: now, countries, links, check } as const
+    const propertyId = await writeListing(tx, form, owner, facts)
     await writeMedia(context, tx, { propertyId, revisionId: null }, wanted)
     await tellAgent(context, tx, { agent_id: links.agent_id, ids: [propertyId], by: viewer.id, at: now })
     if (moderation === 'accepted') {

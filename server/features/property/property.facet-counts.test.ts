@@ -12,6 +12,8 @@ const listing: IndexedListing = {
   listed_at: 1_760_000_000_000_000,
   rate: 5000,
   reduction: null,
+  rate_basis: null,
+  size: 1000,
   type: 'sale',
   sub_type: 'Flat',
   status: 'available',

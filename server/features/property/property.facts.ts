@@ -1,3 +1,4 @@
+import type { Measure } from '#contract/areas.ts'
 import {
   defaultOf,
   type FieldName,
@@ -10,6 +11,7 @@ import { conditionalFields, contradictionOf, type PropertyEdit } from '#contract
 import type { RevisionValue, WithheldContact } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { describeIssues } from '#server/platform/errors/field-errors.ts'
+import { settleAreas } from './property.areas.ts'
 
 export type Facts = ListingValues
 
@@ -21,16 +23,22 @@ export function factsOf(row: Facts): Facts {
   return Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as Facts
 }
 
-/** Clears fields that the new property type cannot have. Throws invalid_input if one of them was sent. */
-export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>): Facts {
+/**
+ * Clears fields that the new property type cannot have, and fills in areas that follow from others. Throws invalid_input
+ * if one of the former was sent, or if areas contradict each other. `beegha` is the size of a usual one.
+ */
+export function mergeFacts(before: Facts, sent: Partial<PropertyEdit>, beegha: Measure): Facts {
   const given = Object.entries(sent).filter(([name, value]) => value !== undefined && isFieldName(name))
-  const merged: Facts = { ...before, ...(Object.fromEntries(given) as Partial<Facts>) }
   const names = new Set(given.map(([name]) => name))
+  const typed: Facts = { ...before, ...(Object.fromEntries(given) as Partial<Facts>) }
+  const { facts: merged, problems } = settleAreas(typed, names, beegha)
+  for (const name of names) names.add(name.replace(/_entered$/, ''))
   const issues = conditionalFields.flatMap((field) => {
     const message = names.has(field) ? contradictionOf(field, merged) : undefined
     return message ? [{ code: 'custom' as const, path: [field], message }] : []
   })
-  if (issues.length > 0) throw new ApiError('invalid_input', { fields: describeIssues(issues) })
+  const fields = { ...problems, ...describeIssues(issues) }
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields })
   return settleFacts(merged)
 }
 

@@ -23,6 +23,11 @@ function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
       return { taken: [field.min, field.max], refused: [field.max + 1, Math.min(field.min, 0) - 1] }
     case 'decimal':
       return { taken: [field.min, field.max], refused: [-1] }
+    case 'measure':
+      return {
+        taken: [...field.units.map((unit) => `12.50 ${unit}`), null],
+        refused: ['12', '12.12345 sq_ft', '-1 sq_ft', '1 katha'],
+      }
     case 'degrees':
       return { taken: [-field.max, field.max], refused: [field.max + 1, -field.max - 1] }
     case 'flag':

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { rateBases } from '#contract/areas.ts'
 import { countedFields, fieldsSearchedBy } from '#contract/listing-fields.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
@@ -19,7 +20,8 @@ const plain = Object.fromEntries(
       ...fieldsSearchedBy('range'),
     ] as const
   ).map((name) => [name, getTableColumns(properties)[name]]),
-) as Pick<Columns, Exclude<keyof IndexedListing, 'listed_at' | 'rate' | 'reduction'>>
+) as Pick<Columns, Exclude<keyof IndexedListing, 'listed_at' | 'rate' | 'rate_basis' | 'size' | 'reduction'>>
+const bases = sql.raw(rateBases.map((basis) => `'${basis}'`).join(', '))
 /** Nobody finds a hidden position by a box on the map. */
 const unlessHidden = (column: Columns['latitude' | 'longitude']) =>
   sql<number | null>`case when ${properties.hide_location} then null else ${column} end`
@@ -30,6 +32,8 @@ const indexed = {
   longitude: unlessHidden(properties.longitude),
   rate: properties.rate,
   reduction: sql<number | null>`(reduced_from - price)::float8 / reduced_from`,
+  rate_basis: sql<number | null>`array_position(array[${bases}], ${properties.rate_basis}) - 1`,
+  size: sql<number | null>`coalesce(${properties.carpet_area}, ${properties.area})::float8`,
   listed_at: sql<number>`(extract(epoch from ${properties.listed_at}) * 1000000)::float8`,
 }
 

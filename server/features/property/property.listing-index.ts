@@ -11,18 +11,24 @@ import { type Bitmap, clearBit, hasBit, setBit } from './property.bitmap.ts'
 
 export type RangeField = (typeof rangeFields)[number]
 /** Numbers by which searches are ordered, or whose ranges are found quickly. */
-export const orderFields = ['listed_at', 'price', 'area', 'rate', 'latitude', 'reduction'] as const
+export const orderFields = ['listed_at', 'price', 'size', 'rate', 'latitude', 'reduction'] as const
 export type OrderField = (typeof orderFields)[number]
-export type NumberField = RangeField | OrderField | 'longitude'
+export type NumberField = RangeField | OrderField | 'rate_basis' | 'longitude'
 export const rangeFields = fieldsSearchedBy('range')
-const numberFields = [...new Set<NumberField>([...rangeFields, ...orderFields, 'longitude'])]
+const numberFields = [...new Set<NumberField>([...rangeFields, ...orderFields, 'rate_basis', 'longitude'])]
 
-/** `listed_at` in microseconds since 1970, `reduction` the share of an earlier public price. */
+/**
+ * `listed_at` in microseconds since 1970, `rate_basis` as its place in the list of the contract, `reduction` the share of an
+ * earlier public price.
+ */
 export type IndexedListing = {
   id: number
   listed_at: number
   rate: number | null
   reduction: number | null
+  rate_basis: number | null
+  /** The carpet area, else the area: by it searches are sorted. */
+  size: number | null
 } & Pick<ListingValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
 
 export type Value = string | number | boolean

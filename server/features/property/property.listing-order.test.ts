@@ -22,6 +22,8 @@ function listing(id: number, value: number | null): IndexedListing {
     area: value,
     rate: value,
     reduction: value,
+    rate_basis: null,
+    size: value,
     listed_at: value ?? 0,
     latitude: null,
     longitude: null,
@@ -43,7 +45,7 @@ const directions: [OrderField, Direction][] = [
   ['listed_at', 'descending'],
   ['price', 'ascending'],
   ['price', 'descending'],
-  ['area', 'descending'],
+  ['size', 'descending'],
   ['rate', 'ascending'],
   ['reduction', 'descending'],
 ]

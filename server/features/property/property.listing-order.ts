@@ -13,7 +13,7 @@ const valueOfNone: Record<OrderField, number> = {
   listed_at: Number.POSITIVE_INFINITY,
   price: Number.POSITIVE_INFINITY,
   // Searches order it descending only.
-  area: Number.NEGATIVE_INFINITY,
+  size: Number.NEGATIVE_INFINITY,
   rate: Number.POSITIVE_INFINITY,
   latitude: Number.POSITIVE_INFINITY,
   // Searches order it descending only.

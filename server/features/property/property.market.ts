@@ -1,3 +1,5 @@
+import { type RateBasis, rateBases } from '#contract/areas.ts'
+import { comparableWith } from '#contract/enums.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { eachBit } from './property.bitmap.ts'
@@ -10,33 +12,50 @@ import type { ReferenceListing } from './property.similar.ts'
 export const minListings = 5
 
 /**
- * Compares the same offer and property type, including sold homes, in the locality, or in the city if that has too few.
- * Null if the city has too few, too. Rates are rupees for each square foot.
+ * Compares listings whose rate is for the same kind of area, of the same offer and property type, including sold homes,
+ * in the locality, or in the city if that has too few. Null if the city has too few, too, or the listing no rate.
  */
 export async function findMarket(source: ListingSource, to: ReferenceListing): Promise<Market | null> {
   const { index } = await upToDateListings(source)
-  const { city, locality } = to
-  const near = locality ? findRates(index, to, { location: `${locality}, ${city}` }) : new Float64Array()
-  if (near.length >= minListings) return { ...describe(near), place: locality }
-  const around = findRates(index, to, { city })
-  return around.length >= minListings ? { ...describe(around), place: city } : null
+  const { city, locality, rate_basis: basis } = to
+  if (basis === null) return null
+  const near = locality ? findRated(index, { ...to, basis }, { location: `${locality}, ${city}` }) : []
+  if (near.length >= minListings) return { ...describe(index, near), basis, place: locality }
+  const around = findRated(index, { ...to, basis }, { city })
+  return around.length >= minListings ? { ...describe(index, around), basis, place: city } : null
 }
 
-function findRates(
+type Asked = ReferenceListing & { basis: RateBasis }
+
+function findRated(
   index: ListingIndex,
-  { id, type, sub_type }: ReferenceListing,
+  { id, type, sub_type, basis }: Asked,
   place: PropertySearch,
-): Float64Array {
-  const rates: number[] = []
-  eachBit(findMatching(index, { type, sub_type, ...place }), (other) => {
-    const rate = index.numbers.rate[other] as number
-    if (rate > 0 && other !== id) rates.push(rate)
-  })
-  return Float64Array.from(rates).sort()
+): number[] {
+  const { rate, rate_basis } = index.numbers
+  const wanted = rateBases.indexOf(basis)
+  const found: number[] = []
+  for (const each of comparableWith(sub_type)) {
+    eachBit(findMatching(index, { type, sub_type: each, ...place }), (other) => {
+      if (rate_basis[other] === wanted && (rate[other] as number) > 0 && other !== id) found.push(other)
+    })
+  }
+  return found
 }
 
-function describe(rates: Float64Array): Omit<Market, 'place'> {
+function describe({ numbers }: ListingIndex, ids: number[]): Omit<Market, 'place' | 'basis'> {
+  const sorted = (values: Float64Array) => Float64Array.from(ids, (id) => values[id] as number).sort()
+  const rates = sorted(numbers.rate)
+  const listed = sorted(numbers.listed_at)
   const middle = (rates.length - 1) / 2
   const [below = 0, above = 0] = [rates[Math.floor(middle)], rates[Math.ceil(middle)]]
-  return { median_rate: (below + above) / 2, listings: rates.length }
+  return {
+    median_rate: (below + above) / 2,
+    listings: ids.length,
+    since: timeOf(listed[0]),
+    until: timeOf(listed.at(-1)),
+  }
 }
+
+/** From microseconds. */
+const timeOf = (moment = 0) => new Date(moment / 1000).toISOString()

@@ -31,6 +31,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
   const isHidden = row.hide_location && !access.managed
   return {
     ...property,
+    rate: row.rate === null ? null : Math.round(row.rate * 100) / 100,
     ...{ name, email, phone },
     ...(isHidden && { address: '', latitude: null, longitude: null }),
     shown_by: row.shown.by,

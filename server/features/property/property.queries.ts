@@ -28,6 +28,9 @@ export type PropertyRow = Omit<
   | 'email'
   | 'phone'
   | 'rera_checked_by'
+  | 'carpet_area_m2'
+  | 'built_up_area_m2'
+  | 'super_built_up_area_m2'
 > & {
   rera_checked_by: string | null
   shown: ShownContact
@@ -54,6 +57,9 @@ const {
   name: _name,
   email: _email,
   phone: _phone,
+  carpet_area_m2: _carpet,
+  built_up_area_m2: _builtUp,
+  super_built_up_area_m2: _superBuiltUp,
   ...columns
 } = getTableColumns(properties)
 

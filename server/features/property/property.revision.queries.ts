@@ -7,6 +7,8 @@ import {
   property_revisions,
   type RevisionPayload,
 } from '#server/platform/db/schema.ts'
+import { findAgency } from '../agency/agency.queries.ts'
+import { settleAreas } from './property.areas.ts'
 import { forgetChanges } from './property.changes.queries.ts'
 import { replaceNearby } from './property.create.queries.ts'
 import { endDocumentChecks } from './property.documents.queries.ts'
@@ -115,7 +117,9 @@ export async function decideEdit(
   }
   const before = factsOf(listing)
   // The agency may have changed other fields meanwhile.
-  const wanted = settleFacts({ ...before, ...row.payload.facts })
+  const { beegha_size } = await findAgency(tx)
+  const sent = new Set(Object.keys(row.payload.facts ?? {}))
+  const wanted = settleFacts(settleAreas({ ...before, ...row.payload.facts }, sent, beegha_size).facts)
   const facts = withholdContact ? { ...wanted, ...contactOf(before) } : wanted
   const changes = changesBetween(before, facts)
   const withheld = withholdContact && !isDeepStrictEqual(contactOf(wanted), contactOf(before))

@@ -15,7 +15,7 @@ const orders: Record<NonNullable<PropertySearch['sort']>, { by: OrderField; dire
   newest: { by: 'listed_at', direction: 'descending' },
   price_asc: { by: 'price', direction: 'ascending' },
   price_desc: { by: 'price', direction: 'descending' },
-  area_desc: { by: 'area', direction: 'descending' },
+  area_desc: { by: 'size', direction: 'descending' },
   rate_asc: { by: 'rate', direction: 'ascending' },
   reduction_desc: { by: 'reduction', direction: 'descending' },
 }

@@ -55,7 +55,32 @@ test('the median covers the others of its type in the locality, sold ones too', 
   await make({ ...here, price: 1_000_000, area: 1000, moderation: 'pending' })
   expect(await market()).toBeNull()
   await make({ ...here, price: 8_000_000, area: 1000, status: 'sold' })
-  expect(await market()).toEqual({ median_rate: 6000, listings: 5, place: 'Palasia' })
+  expect(await market()).toMatchObject({ median_rate: 6000, listings: 5, basis: 'area', place: 'Palasia' })
+})
+
+test('the median counts flats by any name, and only rates for the same kind of area', async () => {
+  const here = { ...somewhere(), carpet_area: 1000, area: 1400 }
+  const asked = await make({ ...here, sub_type: 'Flat', price: 9_000_000 })
+  const listed_at = (day: number) => new Date(Date.UTC(2026, 2, day))
+  for (const day of [1, 2, 3])
+    await make({ ...here, sub_type: 'Flat', price: day * 1_000_000, listed_at: listed_at(day) })
+  for (const day of [4, 5])
+    await make({ ...here, sub_type: 'apartment', price: day * 1_000_000, listed_at: listed_at(day) })
+  await make({ ...here, sub_type: 'Flat', price: 1, carpet_area: null })
+  await make({ ...here, sub_type: 'Flat', price: 1, carpet_area: null, super_built_up_area: 1300 })
+  await make({ ...here, sub_type: 'studio', price: 1 })
+  await make({ ...here, sub_type: 'plot', carpet_area: null, price: 1 })
+  expect((await t.call('property.market', { params: { id: asked.id } })).body.data).toEqual({
+    ...{ median_rate: 3000, listings: 5, basis: 'carpet', place: here.locality },
+    ...{ since: listed_at(1).toISOString(), until: listed_at(5).toISOString() },
+  })
+})
+
+test('a PG has no rate for its area, and no median', async () => {
+  const here = { ...somewhere(), sub_type: 'PG' as const, type: 'rent' as const }
+  const asked = await make(here)
+  for (const price of [4, 5, 6, 7, 8]) await make({ ...here, price: price * 1000 })
+  expect((await t.call('property.market', { params: { id: asked.id } })).body.data).toBeNull()
 })
 
 test("the median is the city's if the locality has too few", async () => {
@@ -63,7 +88,7 @@ test("the median is the city's if the locality has too few", async () => {
   const asked = await make({ ...here, locality: 'Rau' })
   for (const price of [4, 5, 6, 7, 8]) await make({ ...here, price: price * 1_000_000, area: 1000 })
   const { body } = await t.call('property.market', { params: { id: asked.id } })
-  expect(body.data).toEqual({ median_rate: 6000, listings: 5, place: here.city })
+  expect(body.data).toMatchObject({ median_rate: 6000, listings: 5, place: here.city })
 })
 
 test('unpublished listings have neither', async () => {

@@ -6,7 +6,7 @@ import { type ListingSource, upToDateListings } from './property.published-listi
 
 export type ReferenceListing = Pick<
   typeof properties.$inferSelect,
-  'id' | 'type' | 'sub_type' | 'city' | 'locality' | 'price'
+  'id' | 'type' | 'sub_type' | 'city' | 'locality' | 'price' | 'rate_basis'
 >
 
 const families: SubType[][] = [

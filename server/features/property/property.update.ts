@@ -125,7 +125,7 @@ async function recordEdit({ now }: Context, tx: Tx, viewer: Viewer, id: number, 
 async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
   const before = await findShown(tx, row)
-  const facts = mergeFacts(before.facts, form)
+  const facts = mergeFacts(before.facts, form, (await findAgency(tx)).beegha_size)
   const check = checkOf(viewer, form.rera_checked, context.now())
   if (touchesRera(before.facts, facts)) {
     if (row.moderation !== 'accepted') requireReraStated(facts)
@@ -210,7 +210,7 @@ export async function editPublished(
   // Files that a pending edit dropped or a rejected one added can still be chosen.
   const known = [...shown.media, ...(await findRejectedMedia(tx, row.id))]
   const wanted: Version = {
-    facts: mergeFacts(own.facts, form),
+    facts: mergeFacts(own.facts, form, (await findAgency(tx)).beegha_size),
     media: arrangeMedia(own.media, form, upload.files, known),
     nearby: form.nearby ?? own.nearby,
   }

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Amenity } from '#contract/amenities.ts'
+import type { RateBasis } from '#contract/areas.ts'
 import type { RateName, RateScope } from '#contract/cost-rates.ts'
 import type { DocumentFileType, DocumentKind, DocumentStatus } from '#contract/documents.ts'
 import type {
@@ -200,9 +201,18 @@ export const properties = pgTable('properties', {
   area: numeric('area', { mode: 'number', precision: 12, scale: 2 }),
   beegha: numeric('beegha', { mode: 'number', precision: 10, scale: 3 }),
   acres: numeric('acres', { mode: 'number', precision: 10, scale: 3 }),
-  rate: numeric('rate', { mode: 'number', precision: 14, scale: 2 }).generatedAlwaysAs(
+  hectares: numeric('hectares', { mode: 'number', precision: 10, scale: 3 }),
+  area_entered: text('area_entered'),
+  beegha_size: text('beegha_size'),
+  /** Exact. */
+  area_m2: numeric('area_m2').generatedAlwaysAs((): SQL => sql`square_metres(area_entered)`),
+  /** Rupees per square foot of `rate_basis`. */
+  rate: numeric('rate', { mode: 'number', precision: 20, scale: 6 }).generatedAlwaysAs(
     (): SQL => sql`price / area`,
   ),
+  rate_basis: text('rate_basis')
+    .$type<RateBasis>()
+    .generatedAlwaysAs((): SQL => sql`'area'`),
   address: text('address').notNull().default(''),
   locality: text('locality').notNull().default(''),
   city: text('city').notNull(),
@@ -218,8 +228,20 @@ export const properties = pgTable('properties', {
   age: smallint('age').$type<AgeValue>(),
   facing: text('facing').$type<Facing>(),
   carpet_area: numeric('carpet_area', { mode: 'number', precision: 12, scale: 2 }),
+  carpet_area_entered: text('carpet_area_entered'),
+  carpet_area_m2: numeric('carpet_area_m2').generatedAlwaysAs(
+    (): SQL => sql`square_metres(carpet_area_entered)`,
+  ),
   built_up_area: numeric('built_up_area', { mode: 'number', precision: 12, scale: 2 }),
+  built_up_area_entered: text('built_up_area_entered'),
+  built_up_area_m2: numeric('built_up_area_m2').generatedAlwaysAs(
+    (): SQL => sql`square_metres(built_up_area_entered)`,
+  ),
   super_built_up_area: numeric('super_built_up_area', { mode: 'number', precision: 12, scale: 2 }),
+  super_built_up_area_entered: text('super_built_up_area_entered'),
+  super_built_up_area_m2: numeric('super_built_up_area_m2').generatedAlwaysAs(
+    (): SQL => sql`square_metres(super_built_up_area_entered)`,
+  ),
   plot_length: numeric('plot_length', { mode: 'number', precision: 7, scale: 2 }),
   plot_breadth: numeric('plot_breadth', { mode: 'number', precision: 7, scale: 2 }),
   road_width: numeric('road_width', { mode: 'number', precision: 5, scale: 2 }),

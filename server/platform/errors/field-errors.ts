@@ -58,10 +58,13 @@ function describe(issue: Issue): Sentence {
 // Codes in schemas of the contract, which contain no messages.
 const sentenceOfWord: Record<string, Sentence> = {
   area_order: m.field_area_order,
+  beegha_size: m.field_beegha_size,
   amenity: withInputs(m.field_amenities, { choices: amenityNames.join(', ') }),
   email_or_phone: m.field_email_or_phone,
   floor_above: m.field_floor_above,
   half_place: m.field_half_place,
+  measure: m.field_measure,
+  plain_measure: m.field_plain_measure,
   no_farmland: m.field_farmland_only,
   no_rooms: m.field_no_rooms,
   not_applicable: m.field_not_applicable,

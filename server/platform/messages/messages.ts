@@ -2,6 +2,8 @@ import type { Locale } from '#contract/locales.ts'
 import { m as messages } from '#messages'
 import { fieldLabels as labels } from '#messages/listing-fields'
 
+export { areaWithBeegha } from '#messages/listing-fields'
+
 // The messages as the server uses them: each must be told its language, because two requests in different languages
 // run at the same time. No other file of the server imports `#messages` (tests/language.test.ts).
 

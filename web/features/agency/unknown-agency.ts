@@ -19,6 +19,7 @@ export const unknownAgency = (): Agency => ({
   ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
   latitude: 0,
   longitude: 0,
+  beegha_size: '',
   social: [],
   popular_places: [],
 })

@@ -2,6 +2,7 @@ import type { AgeValue } from '#contract/enums.ts'
 import { formatDay } from '#contract/format.ts'
 import { type FieldName, fieldOf } from '#contract/listing-fields.ts'
 import { m } from '#messages'
+import { measureText } from '#messages/listing-fields'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { ageText } from './age.ts'
 import { exactPrice, groupDigits } from './price.ts'
@@ -14,6 +15,7 @@ export function fieldText(name: FieldName, value: Value, now = new Date()): stri
   if (typeof value === 'object') return value.map((each) => valueLabel(name, each)).join(', ')
   if (name === 'age') return ageText(value as AgeValue, now.getFullYear())
   if (typeof value === 'string') {
+    if (fieldOf(name).kind === 'measure') return measureText(value, pageLocale())
     return fieldOf(name).kind === 'date' ? formatDay(value, 'medium', pageLocale()) : valueLabel(name, value)
   }
   if (name === 'price') return exactPrice(value)

@@ -1,8 +1,56 @@
+import type { RateBasis } from '#contract/areas.ts'
+import { appliesTo } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { measureText } from '#messages/listing-fields'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { exactPrice } from './price.ts'
 
-export function rateText({ rate, type }: Pick<Property, 'rate' | 'type'>): string {
-  const price = exactPrice(rate)
-  return type === 'rent' ? m.price_rate_month({ price }) : m.price_rate({ price })
+type Rated = Pick<
+  Property,
+  'type' | 'sub_type' | 'price' | 'rate' | 'rate_basis' | 'acres' | 'beegha' | 'beegha_size'
+>
+
+const perSquareFoot: Record<Exclude<RateBasis, 'land'>, (inputs: { price: string }) => string> = {
+  carpet: m.rate_per_carpet,
+  built_up: m.rate_per_built_up,
+  super_built_up: m.rate_per_super_built_up,
+  plot: m.rate_per_plot,
+  area: m.price_rate,
+}
+
+/** "₹5,172 per sq ft of carpet area", of land per acre and beegha. Undefined without an area. Loaders call it. */
+export function rateText(listing: Rated): string | undefined {
+  const { type, sub_type, price, rate, rate_basis, acres, beegha, beegha_size } = listing
+  if (!rate || !rate_basis) return undefined
+  if (rate_basis === 'land') {
+    const parts = [
+      acres && m.rate_per_acre({ price: exactPrice(price / acres) }),
+      beegha &&
+        beegha_size &&
+        m.rate_per_beegha({
+          price: exactPrice(price / beegha),
+          size: measureText(beegha_size, pageLocale()),
+        }),
+    ].filter(Boolean)
+    return parts.length > 0 ? monthly(parts.join(', '), type) : undefined
+  }
+  const text = monthly(perSquareFoot[rate_basis]({ price: exactPrice(rate) }), type)
+  const isVague = rate_basis !== 'carpet' && appliesTo('carpet_area', { type, sub_type })
+  return isVague ? m.rate_without_carpet({ rate: text }) : text
+}
+
+const squareFeetInAcre = 43_560
+
+/** A rate that belongs to no listing with acres, such as a median. */
+export function plainRateText(rate: number, basis: RateBasis, type: Property['type']): string {
+  const text =
+    basis === 'land'
+      ? m.rate_per_acre({ price: exactPrice(rate * squareFeetInAcre) })
+      : perSquareFoot[basis]({ price: exactPrice(rate) })
+  return monthly(text, type)
+}
+
+function monthly(rate: string, type: Property['type']): string {
+  return type === 'rent' ? m.rate_month({ rate }) : rate
 }

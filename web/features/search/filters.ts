@@ -41,8 +41,8 @@ type FlagName = FieldSearchedBy<'flag'>
 const hints: { [N in RangeName]?: () => string } = {
   min_price: m.search_min_price_hint,
   max_price: m.search_max_price_hint,
-  min_area: m.search_sq_ft,
-  max_area: m.search_sq_ft,
+  min_area: m.search_area_hint,
+  max_area: m.search_area_hint,
   min_carpet_area: m.search_sq_ft,
   max_carpet_area: m.search_sq_ft,
   min_road_width: m.unit_feet,
@@ -77,7 +77,7 @@ function fits(name: FilterName, { types, sub_type }: Kind): boolean {
 
 function controlOf(name: FilterName) {
   if (isRange(name)) {
-    const numeric = !name.endsWith('_price')
+    const numeric = !/_(price|area)$/.test(name)
     return { control: 'line', name, hint: hints[name]?.(), numeric } as const
   }
   if (isSeveral(name)) return { control: 'several', name, choices: choicesOf(name) } as const

@@ -1,3 +1,4 @@
+import { areaIn, exactArea, type Measure, needsBeegha, readMeasure } from '#contract/areas.ts'
 import { readPrice } from '#web/features/property/price.ts'
 import { oneOf, type SearchText } from './search-text.ts'
 
@@ -15,6 +16,24 @@ export function readSearch(search: SearchText, { type = true } = {}): SearchText
   }
   const names = Object.keys(read) as (keyof SearchText)[]
   return names.some((name) => read[name] !== search[name]) ? read : search
+}
+
+const areas = ['min_area', 'max_area', 'min_carpet_area', 'max_carpet_area'] as const
+
+/**
+ * Square feet for areas that were typed in another unit. `beegha` is the size of one, asked for only where it is needed.
+ * Returns the same object when there are none.
+ */
+export async function readAreas(search: SearchText, beegha: () => Promise<Measure>): Promise<SearchText> {
+  const read: SearchText = { ...search }
+  for (const name of areas) {
+    const typed = search[name]
+    const measure = typeof typed === 'string' ? readMeasure(typed) : undefined
+    if (measure === undefined) continue
+    const size = needsBeegha(measure) ? await beegha() : measure
+    read[name] = String(areaIn('sq_ft', exactArea(measure, size), 0, size))
+  }
+  return areas.some((name) => read[name] !== search[name]) ? read : search
 }
 
 const figure = String.raw`(?:₹|rs\.?)?\s*(\d[\d,]*(?:\.\d+)?)\s*`

@@ -6,9 +6,10 @@ import type { SearchText } from '#web/features/search/search-text.ts'
 import { isCategory } from './category-titles.ts'
 
 /** A category that fixes sale or rent does not parse these words. */
-export async function redirectCategory(category: string, search: SearchText) {
+export async function redirectCategory(loading: Loading, category: string, search: SearchText) {
   if (!isCategory(category)) return
-  await redirectToRead(pages.category.href(category), search, { type: !('type' in categories[category]) })
+  const type = !('type' in categories[category])
+  await redirectToRead(loading, pages.category.href(category), search, { type })
 }
 
 export async function loadCategory(loading: Loading, category: string, search: SearchText) {

@@ -7,7 +7,6 @@ import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { nearbyLabels, statusLabels, typeLabels } from '#web/features/property/labels.ts'
 import { exactPrice } from '#web/features/property/price.ts'
-import { rateText } from '#web/features/property/rate-text.ts'
 import { amenityLabels } from '#web/features/property/value-labels.ts'
 import { countContact } from '#web/features/public-form/count-contact.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,7 +38,7 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
             </a>
           </>
         )),
-        line(m.compare_rate(), (home) => (home.rate ? rateText(home) : undefined)),
+        line(m.compare_rate(), ({ rate }) => rate),
         line(m.compare_type(), ({ type }) => typeLabels[type]()),
         line(m.compare_status(), statusText),
       ],
@@ -48,6 +47,7 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
       label: m.compare_group_home(),
       rows: [
         ...fieldsShownIn('compare').map((name) => line(fieldLabels[name](), ({ texts }) => texts[name])),
+        line(m.area_loading(), ({ loading }) => loading),
         line(
           m.listing_floor_plan(),
           ({ hasPlan }) => (hasPlan ? 'yes' : undefined),

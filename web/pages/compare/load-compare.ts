@@ -1,12 +1,14 @@
 import type { CostRate } from '#contract/cost-rates.ts'
 import { defaultChoices, rentCosts, saleCosts } from '#contract/costs.ts'
-import { type FieldShownIn, fieldsShownIn, statedValue } from '#contract/listing-fields.ts'
+import { appliesTo, type FieldShownIn, fieldsShownIn } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { m } from '#messages'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { maxCompared } from '#web/features/compare/chosen.ts'
 import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
+import { factText, loadingText } from '#web/features/property/area-text.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
-import { fieldText } from '#web/features/property/field-text.ts'
+import { rateText } from '#web/features/property/rate-text.ts'
 import { readIds } from './read-ids.ts'
 
 const shown = [
@@ -17,7 +19,6 @@ const shown = [
   'status',
   'new_project',
   'price',
-  'rate',
   'city',
   'location',
   'features',
@@ -31,6 +32,8 @@ export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
   cover?: Cover
   /** The cost of the default choices: in all for a sale, in the first month for a rental. */
   cost: number | undefined
+  rate: string | undefined
+  loading: string | undefined
   texts: { [N in FieldShownIn<'compare'>]?: string }
   hasPlan: boolean
 }
@@ -67,6 +70,8 @@ function toHome(property: Property, rates: readonly CostRate[] | undefined, now:
     >),
     cover: cover && toCover(cover),
     cost: rates && costOf(property, rates),
+    rate: rateText(property),
+    loading: loadingText(property),
     texts: textsOf(property, now),
     hasPlan: property.floor_plan !== null,
   }
@@ -82,8 +87,10 @@ function costOf(property: Property, rates: readonly CostRate[]): number | undefi
 
 function textsOf(property: Property, now: Date): ComparedHome['texts'] {
   const texts = fieldsShownIn('compare').flatMap((name) => {
-    const value = statedValue(name, property)
-    return value === null ? [] : [[name, fieldText(name, value, now)] as const]
+    const value = factText(name, property, now)
+    if (value !== null) return [[name, value] as const]
+    // Homes are compared by it.
+    return name === 'carpet_area' && appliesTo(name, property) ? [[name, m.fact_not_stated()] as const] : []
   })
   return Object.fromEntries(texts)
 }

@@ -4,7 +4,6 @@ import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
-import { rateText } from '#web/features/property/rate-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { writePhone } from '#web/ui/phone.ts'
@@ -18,7 +17,7 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
     <section aria-label={m.listing_agent()} className="panel agent">
       <p className="figures agent-price">
         <span className="title-3 bold accent">{spokenPrice(type, price)}</span>
-        {rate ? <span className="small muted">{rateText(listing)}</span> : null}
+        {rate && <span className="small muted">{rate}</span>}
       </p>
       <div className="agent-head">
         <AgentPhoto name={name} photo={agent_page?.photo ?? null} />

@@ -1,15 +1,15 @@
 import { type FieldName, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { sizeText } from '#web/features/property/area-text.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
-import { groupDigits } from '#web/features/property/price.ts'
 
 /** The few facts that people compare first, in one line below the price. The loader calls it. */
 export function keyFactsOf(property: Property): string[] {
   const bedrooms = statedValue('bedrooms', property)
   return [
     bedrooms && m.chip_bedrooms({ count: bedrooms }),
-    sizeOf(property),
+    sizeText(property),
     floorOf(property),
     ...others.map((name) => {
       const value = statedValue(name, property)
@@ -19,14 +19,6 @@ export function keyFactsOf(property: Property): string[] {
 }
 
 const others = ['furnishing', 'possession', 'sharing', 'gender'] as const satisfies FieldName[]
-
-function sizeOf(property: Property) {
-  const acres = statedValue('acres', property)
-  if (acres !== null) return m.area_acres({ acres })
-  const carpet = statedValue('carpet_area', property)
-  if (carpet !== null) return m.area_carpet({ area: groupDigits(carpet) })
-  return property.area === null ? null : m.area_sq_ft({ area: groupDigits(property.area) })
-}
 
 function floorOf(property: Property) {
   const floor = statedValue('floor', property)

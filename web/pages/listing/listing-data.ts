@@ -6,14 +6,14 @@ import {
   fieldsInSection,
   fieldsShownIn,
   listingFields,
-  statedValue,
 } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
+import { factText, loadingText, sizeText } from '#web/features/property/area-text.ts'
 import { type Confirmed, confirmedText } from '#web/features/property/confirmed-text.ts'
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
-import { fieldText } from '#web/features/property/field-text.ts'
+import { rateText } from '#web/features/property/rate-text.ts'
 import { reducedSince } from '#web/features/property/reduction-text.ts'
 import { sectionLabels } from '#web/features/property/section-labels.ts'
 import { amenityLabels } from '#web/features/property/value-labels.ts'
@@ -33,8 +33,6 @@ const unchanged = [
   'status',
   'new_project',
   'price',
-  'rate',
-  'area',
   'address',
   'locality',
   'city',
@@ -67,6 +65,8 @@ export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   pictures: CoverWithAlt[]
   floorPlan?: CoverWithAlt
   poster?: string
+  rate?: string
+  size: string | null
   keyFacts: string[]
   details: Detail[]
   amenities: { icon: IconName; label: string }[]
@@ -93,6 +93,8 @@ export function toListing(property: Property, now: Date): Listing {
     pictures: pictures.map(toCoverWithAlt),
     floorPlan: floor_plan_picture ? toCoverWithAlt(floor_plan_picture) : undefined,
     poster: poster?.url,
+    rate: rateText(property),
+    size: sizeText(property),
     keyFacts: keyFactsOf(property),
     details: detailsOf(property, now),
     amenities: property.features.map((name) => ({ icon: amenityIcons[name], label: amenityLabels[name]() })),
@@ -112,11 +114,11 @@ function unlistedNote({ freshness, status }: Property): string | undefined {
 
 function detailsOf(property: Property, now: Date): Detail[] {
   return fieldsShownIn('details').flatMap((name) => {
-    const value = statedValue(name, property)
+    const value = factText(name, property, now)
     const field = listingFields[name]
     if (value === null || !('icon' in field)) return []
     const { icon } = field
-    return { icon, label: fieldLabels[name](), value: fieldText(name, value, now) }
+    return { icon, label: fieldLabels[name](), value }
   })
 }
 
@@ -125,11 +127,13 @@ function factGroupsOf(property: Property, now: Date): FactGroup[] {
   return factSections.flatMap((section) => {
     const facts = fieldsInSection(section).flatMap((name): [string, string][] => {
       const { icon, show, expected } = fieldOf(name)
-      const value = statedValue(name, property)
+      const value = factText(name, property, now)
       if (icon || !show?.includes('details') || !appliesTo(name, property)) return []
       if (value === null && !expected) return []
-      return [[fieldLabels[name](), value === null ? m.fact_not_stated() : fieldText(name, value, now)]]
+      return [[fieldLabels[name](), value ?? m.fact_not_stated()]]
     })
+    const loading = section === 'size' && loadingText(property)
+    if (loading) facts.push([m.area_loading(), loading])
     return facts.length > 0 ? [{ title: sectionLabels[section](), facts }] : []
   })
 }

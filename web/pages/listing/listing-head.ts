@@ -4,15 +4,14 @@ import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { kindLabels } from '#web/features/property/labels.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
-import { groupDigits } from '#web/features/property/price.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
 import type { Listing } from './listing-data.ts'
 import { listingData } from './listing-json-ld.ts'
 
 export function listingHead(context: PageContext, listing: Listing): Head {
-  const { id, title, type, price, sub_type, location, area, description, preview } = listing
+  const { id, title, type, price, sub_type, location, size, description, preview } = listing
   const spoken = spokenPrice(type, price)
-  const facts = [kindLabels[sub_type](), area && m.area_sq_ft({ area: groupDigits(area) })].filter(Boolean)
+  const facts = [kindLabels[sub_type](), size].filter(Boolean)
   const path = pages.listing.href(id)
   return pageHead(context, {
     title: m.listing_head({ title, price: spoken }),

@@ -1,5 +1,4 @@
 import { pages } from '#contract/pages.ts'
-import type { Market } from '#contract/schemas/property-market.ts'
 import { m } from '#messages'
 import { useSession } from '#web/data/session.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
@@ -8,7 +7,6 @@ import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { smallUrl } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { exactPrice } from '#web/features/property/price.ts'
-import { rateText } from '#web/features/property/rate-text.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +16,7 @@ import { PrintButton } from './print-sheet.tsx'
 /** Characters above which the title is smaller on phones, so that price and status stay on the first screen. */
 const longTitle = 60
 
-type Props = { listing: Listing; market: Market | null; url: string; hasSimilar: boolean }
+type Props = { listing: Listing; market: string | undefined; url: string; hasSimilar: boolean }
 
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
   const { id, title, type, sub_type, price, rate, location, confirmed, reduced } = listing
@@ -58,7 +56,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
           </span>
           <span className="sr-only">{spokenPrice(type, price)}</span>
         </span>
-        {rate ? <span className="muted">{rateText(listing)}</span> : null}
+        {rate && <span className="muted">{rate}</span>}
       </p>
       {reduced && <p className="listing-reduced figures">{reduced}</p>}
       <p className="listing-key-facts figures">{listing.keyFacts.join(' · ')}</p>
@@ -81,7 +79,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         <span className="figures">{m.listing_reference({ id })}</span>
         <span>{m.listing_listed({ date: listing.listedOn })}</span>
       </p>
-      <MarketLine listing={listing} market={market} />
+      {market && <p className="figures listing-summary small muted">{market}</p>}
       <CompareToggle
         id={id}
         title={title}
@@ -131,18 +129,4 @@ function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar
       </a>
     </div>
   )
-}
-
-function MarketLine({ listing, market }: { listing: Listing; market: Market | null }) {
-  const { rate, type } = listing
-  if (!market || !rate) return null
-  const percent = Math.round((rate / market.median_rate - 1) * 100)
-  const facts = {
-    percent: Math.abs(percent),
-    place: market.place,
-    rate: rateText({ rate: market.median_rate, type }),
-    count: market.listings,
-  }
-  const say = percent === 0 ? m.market_same : percent < 0 ? m.market_below : m.market_above
-  return <p className="figures market-line listing-summary small muted">{say(facts)}</p>
 }

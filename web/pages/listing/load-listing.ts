@@ -1,6 +1,5 @@
 import { notFound } from '@tanstack/react-router'
 import type { CallOutput } from '#contract/api.ts'
-import type { Market } from '#contract/schemas/property-market.ts'
 import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
 import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
 import { writeCosts } from '#web/features/cost/write-costs.ts'
@@ -8,11 +7,12 @@ import { type CardListing, toCards } from '#web/features/property/card-listing.t
 import type { ListingCosts } from './cost-section.tsx'
 import { type HistoryLine, historyLines } from './history-lines.ts'
 import { type Listing, toListing } from './listing-data.ts'
+import { writeMarket } from './write-market.ts'
 
 export type ListingPageData = {
   listing: Listing
-  market: Market | null
   history: HistoryLine[]
+  market: string | undefined
   costs: ListingCosts | undefined
   similar: CardListing[]
   recent: CardListing[]
@@ -44,7 +44,8 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
   const costs = subject && { subject, written: writeCosts(subject, rates.data) }
   const listing = toListing(property.data, new Date())
   const lines = history ? historyLines(property.data, history.data) : []
-  return { listing, market: market.data, history: lines, costs, similar, recent, featured }
+  const marketLine = market.data ? writeMarket(property.data, market.data) : undefined
+  return { listing, market: marketLine, history: lines, costs, similar, recent, featured }
 }
 
 function refuse(error: { status?: number }): never {

@@ -2,7 +2,7 @@ import type { SubType } from '#contract/enums.ts'
 import { fieldNames, fieldOf, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
-import { fieldText } from '#web/features/property/field-text.ts'
+import { factText, sizeText } from '#web/features/property/area-text.ts'
 import { amenityLabels } from '#web/features/property/value-labels.ts'
 
 export type SchemaFacts = { '@type': string } & Record<string, string | number | boolean | object>
@@ -16,14 +16,17 @@ export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
     const value = statedValue(name, property)
     if (!jsonLd || value === null) continue
     if (jsonLd === 'additionalProperty') {
-      const text = fieldText(name, value, now)
+      const text = factText(name, property, now)
       additional.push({ '@type': 'PropertyValue', name: fieldLabels[name](), value: text })
     } else if (home) facts[jsonLd] = value
   }
   // schema.org has a floor size only for accommodation, not for land.
-  const size = { value: property.area, unitCode: 'FTK' }
-  if (property.area && home) facts.floorSize = { '@type': 'QuantitativeValue', ...size }
-  if (property.area && !home) additional.push({ '@type': 'PropertyValue', name: fieldLabels.area(), ...size })
+  const carpet = statedValue('carpet_area', property)
+  const size = { value: carpet ?? property.area, unitCode: 'FTK' }
+  const description = sizeText(property) ?? undefined
+  if (size.value && home) facts.floorSize = { '@type': 'QuantitativeValue', ...size, description }
+  if (size.value && !home)
+    additional.push({ '@type': 'PropertyValue', name: fieldLabels.area(), ...size, description })
   if (additional.length > 0) facts.additionalProperty = additional
   facts.amenityFeature = property.features.map((name) => ({
     '@type': 'LocationFeatureSpecification',

@@ -19,6 +19,7 @@ export const demoAgency: Agency = {
   ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
   latitude: 22.7533,
   longitude: 75.8937,
+  beegha_size: '2500 sq_m',
   social: [],
   popular_places: [
     { city: 'Indore', featured: true },

@@ -9,6 +9,7 @@ export const squareFeetPerAcre = 43_560
  * four beegha to the hectare (the old 3,025 square yard beegha, 27,225 sq ft, rounded to a quarter hectare). Web
  * converters quote a 12,000 sq ft beegha for the state, so descriptions always give acres and hectares too.
  */
+export const beeghaSize = '2500 sq_m'
 export const squareFeetPerBeegha = 26_909.78
 
 /** Rupees, rounded as people quote them: 62.5 lakh, rent 18,500. Set by hand where income counts, not area. */

@@ -1,6 +1,8 @@
+import { areaIn, exactArea } from '#contract/areas.ts'
 import { appliesTo, type FieldName, fieldNames, type ListingValues } from '#contract/listing-fields.ts'
 import { type Draw, hashOf } from './draw.ts'
 import type { Facts } from './facts.ts'
+import { beeghaSize } from './prices.ts'
 
 /** The fields that buyers in India ask for, as far as the texts, the plan and the prices of a lot know them. */
 export type StatedFacts = Partial<ListingValues>
@@ -38,6 +40,7 @@ function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
     ...(inside || (family === 'house' && kind !== 'Farm House')
       ? { built_up_area: area, carpet_area: Math.round((area * draw.between(0.76, 0.82)) / 5) * 5 }
       : {}),
+    ...(family === 'flat' ? { super_built_up_area: Math.round((area * 1.18) / 5) * 5 } : {}),
     ...(family === 'plot' && sides ? { plot_breadth: Number(sides[1]), plot_length: Number(sides[2]) } : {}),
     ...(['plot', 'house', 'farm land'].includes(family) && road ? { road_width: facts.road } : {}),
   }
@@ -101,7 +104,11 @@ function landOf({ facts, address, text }: Told): StatedFacts {
     [/\bpond\b/i, 'pond'],
     [/rain-?fed|\brain only\b/i, 'rain_only'],
   ] as const
+  const typed = `${facts.acres} acre`
   return {
+    area_entered: typed,
+    beegha_size: beeghaSize,
+    hectares: areaIn('hectare', exactArea(typed, beeghaSize), 3, beeghaSize),
     ...(village ? { village } : {}),
     ...(tehsil ? { tehsil } : {}),
     soil: /black[ -]soil|black cotton/i.test(text) ? 'black' : /red soil/i.test(text) ? 'red' : null,

@@ -1,15 +1,28 @@
-/** The international foot is exactly 0.3048 m, the yard three feet. */
-const squareFeet = { sq_ft: 1, sq_m: 1 / 0.3048 ** 2, sq_yd: 9 } as const
+import { type AreaUnit, areaIn, exactArea, type Measure, plainUnits, readMeasure } from '#contract/areas.ts'
 
-export type AreaUnit = keyof typeof squareFeet
-export const areaUnits = Object.keys(squareFeet) as AreaUnit[]
-
-export function readArea(typed: string, unit: AreaUnit): number | undefined {
-  const area = readDecimal(typed)
-  return area === undefined ? undefined : Math.round(area * squareFeet[unit] * 100) / 100
-}
+export const areaNames = ['area', 'carpet_area', 'built_up_area', 'super_built_up_area'] as const
+export type AreaName = (typeof areaNames)[number]
 
 export function readDecimal(typed: string): number | undefined {
   const digits = typed.replaceAll(/[,\s]/g, '')
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
+}
+
+type Sizes = Record<AreaName, string> & Record<`${AreaName}_unit`, AreaUnit> & { beegha_size: string }
+
+/** The area as it was typed, with its unit. Undefined without a number. */
+export function measureOf(values: Sizes, name: AreaName): Measure | undefined {
+  return readMeasure(`${values[name]} ${values[`${name}_unit`]}`)
+}
+
+export function squareFeetOf(values: Sizes, name: AreaName): number | undefined {
+  const measure = measureOf(values, name)
+  if (measure === undefined) return undefined
+  const beegha = readMeasure(values.beegha_size, plainUnits)
+  const needs = values[`${name}_unit`] === 'beegha' || values[`${name}_unit`] === 'biswa'
+  return needs && !beegha ? undefined : inUnit('sq_ft', measure, beegha ?? measure)
+}
+
+export function inUnit(unit: AreaUnit, measure: Measure, beegha: Measure): number {
+  return areaIn(unit, exactArea(measure, beegha), unit === 'sq_ft' ? 2 : 3, beegha)
 }

@@ -68,6 +68,18 @@ test('a new listing sends no fields that its property type lacks', () => {
   expect(fieldsToCreate({ ...flat, sub_type: 'Agricultural Land', acres: '2.5' }).acres).toBe('2.5')
 })
 
+test('an area in another unit is sent as it was typed and in square feet, and one in square feet without its unit', () => {
+  const typed: FormValues = {
+    ...flat,
+    ...{ area: '108', area_unit: 'sq_yd', carpet_area: '92.50', carpet_area_unit: 'sq_m' },
+  }
+  const sent = fieldsToCreate(typed)
+  expect(sent).toMatchObject({ area: '972', area_entered: '108 sq_yd', carpet_area_entered: '92.50 sq_m' })
+  expect(sent.carpet_area).toBe('995.66')
+  expect(fieldsToCreate(flat)).not.toHaveProperty('area_entered')
+  expect(fieldsToUpdate(typed, { ...typed, area: '972', area_unit: 'sq_ft' })).toEqual({ area_entered: '' })
+})
+
 test('facts are sent as the API reads them, and only those that the kind of listing has', () => {
   const facts: FormValues = {
     ...flat,

@@ -1,7 +1,8 @@
+import { partsOf, plainUnits, readMeasure } from '#contract/areas.ts'
 import { defaultOf, type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
 import { readPrice } from '#web/features/property/price.ts'
 import { isApplicable } from './applicable-fields.ts'
-import { readArea, readDecimal } from './area-units.ts'
+import { type AreaName, areaNames, measureOf, readDecimal, squareFeetOf } from './area-units.ts'
 import type { FormValues, NearbyRow } from './form-values.ts'
 
 export type Fields = Record<string, string>
@@ -42,7 +43,10 @@ function writeFields(values: FormValues): Fields {
 
 function writeField(name: FieldName, values: FormValues): string {
   if (name === 'price') return readPrice(values.price.trim())
-  if (name === 'area') return String(readArea(values.area, values.area_unit) ?? values.area.trim())
+  if (isArea(name)) return String(squareFeetOf(values, name) ?? values[name].trim())
+  const area = areaNames.find((each) => name === `${each}_entered`)
+  if (area) return enteredOf(area, values)
+  if (name === 'beegha_size') return readMeasure(values.beegha_size, plainUnits) ?? values.beegha_size.trim()
   const value = values[name]
   if (typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return JSON.stringify([...value].sort())
@@ -50,6 +54,15 @@ function writeField(name: FieldName, values: FormValues): string {
   const { kind, unit } = fieldOf(name)
   if (unit === 'rupees' || unit === 'rupees_a_month') return text && readPrice(text)
   return kind === 'decimal' ? String(readDecimal(text) ?? text) : text
+}
+
+const isArea = (name: FieldName): name is AreaName => areaNames.some((each) => each === name)
+
+/** For land, the size that was typed last; an area in square feet needs no other words. */
+function enteredOf(area: AreaName, values: FormValues): string {
+  if (area === 'area' && isApplicable('beegha', values)) return values.area_entered
+  const measure = measureOf(values, area)
+  return measure === undefined || partsOf(measure).unit === 'sq_ft' ? '' : measure
 }
 
 // An empty text would leave a list unchanged.

@@ -1,3 +1,4 @@
+import { type AreaUnit, partsOf } from '#contract/areas.ts'
 import type { NearbyCategory } from '#contract/enums.ts'
 import {
   type FieldName,
@@ -10,7 +11,7 @@ import {
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { writePhone } from '#web/ui/phone.ts'
-import type { AreaUnit } from './area-units.ts'
+import { type AreaName, areaNames } from './area-units.ts'
 
 export type NearbyRow = { title: string; distance: string; category: NearbyCategory }
 
@@ -22,8 +23,7 @@ type FieldValues = {
       : string
 }
 
-export type FormValues = FieldValues & {
-  area_unit: AreaUnit
+export type FormValues = FieldValues & { [N in AreaName as `${N}_unit`]: AreaUnit } & {
   username: string
   /** Empty: the usual one. */
   contact: string
@@ -36,7 +36,7 @@ export type FormValues = FieldValues & {
 export type FormValueName = keyof FormValues
 export type TextName = Exclude<
   { [N in FormValueName]: FormValues[N] extends string ? N : never }[FormValueName],
-  'area_unit'
+  `${AreaName}_unit`
 >
 
 export const noNearby: NearbyRow = { title: '', distance: '', category: 'Education' }
@@ -49,7 +49,7 @@ export function emptyValues(user: User): FormValues {
     name: user.name,
     email: user.email ?? '',
     phone: writePhone(user.phone),
-    area_unit: 'sq_ft',
+    ...mapAreas((name) => [[`${name}_unit`, 'sq_ft']]),
     username: user.username ?? '',
     contact: '',
     rera_checked: false,
@@ -61,14 +61,30 @@ export function emptyValues(user: User): FormValues {
 export function valuesOf(property: Property, user: User): FormValues {
   return {
     ...mapFields((name) => typedValue(name, property[name])),
+    ...mapAreas((name) => typedArea(name, property)),
     phone: writePhone(property.phone),
-    area_unit: 'sq_ft',
     username: property.user_id === user.id ? (user.username ?? '') : '',
     contact: property.contact,
     rera_checked: false,
     agent_id: property.agent_id === null ? '' : String(property.agent_id),
     nearby: property.nearby,
   }
+}
+
+type AreaValues = Pick<FormValues, AreaName | `${AreaName}_unit`>
+
+/** The number and the unit that were typed. */
+function typedArea(name: AreaName, property: Property): [string, string][] {
+  const entered = property[`${name}_entered`]
+  const { number, unit } = partsOf(entered ?? `${property[name] ?? ''} sq_ft`)
+  return [
+    [name, number],
+    [`${name}_unit`, unit],
+  ]
+}
+
+function mapAreas(make: (name: AreaName) => [string, string][]): AreaValues {
+  return Object.fromEntries(areaNames.flatMap(make)) as AreaValues
 }
 
 type TypedValue = FieldValues[FieldName]

@@ -12,7 +12,7 @@ import type { FormPicture } from '#web/features/upload/form-files.ts'
 import { usePreview } from '#web/features/upload/preview.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isApplicable } from './applicable-fields.ts'
-import { readArea, readDecimal } from './area-units.ts'
+import { readDecimal, squareFeetOf } from './area-units.ts'
 import type { FormValues } from './form-values.ts'
 
 export function PreviewCard({ cover }: { cover?: FormPicture }) {
@@ -59,8 +59,8 @@ function toListing(values: FormValues): CardListing {
     status: values.status as ListingStatus,
     new_project: values.new_project,
     price: /^\d{1,12}$/.test(price) ? Number(price) : 0,
-    area: readArea(values.area, values.area_unit) ?? null,
-    carpet_area: isApplicable('carpet_area', values) ? (readDecimal(values.carpet_area) ?? null) : null,
+    area: squareFeetOf(values, 'area') ?? null,
+    carpet_area: isApplicable('carpet_area', values) ? (squareFeetOf(values, 'carpet_area') ?? null) : null,
     beegha: null,
     acres: isApplicable('acres', values) ? (readDecimal(values.acres) ?? null) : null,
     bedrooms: count('bedrooms'),

@@ -3,7 +3,8 @@ import type { ListingType } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import type { RequestFacts as Facts } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { exactPrice, groupDigits } from '#web/features/property/price.ts'
+import { groupDigits } from '#web/features/property/price.ts'
+import { plainRateText } from '#web/features/property/rate-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
@@ -77,12 +78,9 @@ function isFarOff({ rate, median_rate }: Facts): boolean {
   return rate !== null && median_rate !== null && Math.abs(rate - median_rate) * 3 > median_rate
 }
 
-function writeRate({ rate, median_rate, rates }: Facts, type: ListingType): string {
-  if (rate === null) return m.requests_rate_unknown()
-  const write = (rupees: number) =>
-    type === 'rent'
-      ? m.price_rate_month({ price: exactPrice(rupees) })
-      : m.price_rate({ price: exactPrice(rupees) })
+function writeRate({ rate, rate_basis, median_rate, rates }: Facts, type: ListingType): string {
+  if (rate === null || rate_basis === null) return m.requests_rate_unknown()
+  const write = (rupees: number) => plainRateText(rupees, rate_basis, type)
   if (!median_rate) return m.requests_rate_alone({ rate: write(rate) })
   const percent = Math.round(((rate - median_rate) / median_rate) * 100)
   return m.requests_rate_median({

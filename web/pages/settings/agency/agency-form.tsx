@@ -1,6 +1,7 @@
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { BeeghaSizeField } from '#web/features/agency/beegha-size-field.tsx'
 import { PinField } from '#web/features/map/pin-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { SaveLine } from '../save-line.tsx'
@@ -88,6 +89,14 @@ export function AgencyForm({ saved, onSaved }: Props) {
           problem={problems.latitude ?? problems.longitude}
           // An agency must have a position, so removing the pin restores the saved one.
           onChange={(place) => change(place ?? { latitude: saved.latitude, longitude: saved.longitude })}
+        />
+        <h2 className="title-3">{m.facts_land()}</h2>
+        <BeeghaSizeField
+          label={m.facts_beegha()}
+          hint={m.facts_beegha_hint()}
+          value={facts.beegha_size}
+          problem={problems.beegha_size}
+          onChange={(beegha_size) => change({ beegha_size })}
         />
         <SocialFields
           social={facts.social}

@@ -1,32 +1,44 @@
 import { useController, useWatch } from 'react-hook-form'
+import { areaUnits, plainUnits } from '#contract/areas.ts'
 import { m } from '#messages'
+import { fieldLabels } from '#messages/listing-fields'
 import { groupDigits } from '#web/features/property/price.ts'
-import { type AreaUnit, areaUnits, readArea } from '../area-units.ts'
+import { isApplicable } from '../applicable-fields.ts'
+import { type AreaName, squareFeetOf } from '../area-units.ts'
 import type { FormValues } from '../form-values.ts'
 import { TextLine } from './text-line.tsx'
 
-export function AreaField() {
-  const area = useWatch<FormValues, 'area'>({ name: 'area' })
-  const { field: unit } = useController<FormValues, 'area_unit'>({ name: 'area_unit' })
-  const read = readArea(area, unit.value)
+export function AreaField({ name }: { name: AreaName }) {
+  const values = useWatch<FormValues>() as FormValues
+  const { field: unit } = useController<FormValues, `${AreaName}_unit`>({ name: `${name}_unit` })
+  const read = squareFeetOf(values, name)
   const converted = unit.value !== 'sq_ft' && read !== undefined
+  // Rooms are measured in the smaller units, ground in any.
+  const isGround = name === 'area' && (values.sub_type === '' || !isApplicable('carpet_area', values))
+  const units = areaUnits.filter(
+    (each) => isGround || each === unit.value || plainUnits.some((plain) => plain === each),
+  )
   return (
     <div className="property-with-unit">
       <TextLine
-        name="area"
-        label={m.property_field_area()}
+        name={name}
+        label={fieldLabels[name]()}
         hint={converted ? m.property_form_area_is({ area: groupDigits(read) }) : undefined}
         inputMode="decimal"
         autoComplete="off"
       />
       <select
         className="field"
-        name="area_unit"
-        aria-label={m.property_form_area_unit()}
+        name={`${name}_unit`}
+        aria-label={
+          name === 'area'
+            ? m.property_form_area_unit()
+            : m.property_form_unit_of({ field: fieldLabels[name]() })
+        }
         value={unit.value}
         onChange={unit.onChange}
       >
-        {areaUnits.map((value) => (
+        {units.map((value) => (
           <option key={value} value={value}>
             {unitLabels[value]()}
           </option>
@@ -40,4 +52,10 @@ const unitLabels = {
   sq_ft: m.property_form_unit_sq_ft,
   sq_m: m.property_form_unit_sq_m,
   sq_yd: m.property_form_unit_sq_yd,
-} satisfies Record<AreaUnit, () => string>
+  are: m.property_form_unit_are,
+  acre: m.property_form_unit_acre,
+  hectare: m.property_form_unit_hectare,
+  decimal: m.property_form_unit_decimal,
+  beegha: m.property_form_unit_beegha,
+  biswa: m.property_form_unit_biswa,
+}

@@ -5,7 +5,9 @@ import { type FieldInSection, fieldOf, type ListField } from '#contract/listing-
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { valueLabel } from '#web/features/property/value-labels.ts'
+import { areaNames } from '../area-units.ts'
 import type { FormValues } from '../form-values.ts'
+import { AreaField } from './area-field.tsx'
 import { Choice, type Option } from './choice.tsx'
 import { FieldProblem } from './field-problem.tsx'
 import { TextLine } from './text-line.tsx'
@@ -32,6 +34,8 @@ const unitHints = {
 
 /** The control of a field, by the kind of its values. */
 export function FieldControl({ name }: { name: Name }) {
+  const area = areaNames.find((each) => each === name)
+  if (area) return <AreaField name={area} />
   const field = fieldOf(name)
   const label = fieldLabels[name]()
   const hint = hints[name]?.() ?? (field.unit && unitHints[field.unit]())

@@ -1,8 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { rateOf } from '#contract/areas.ts'
 import { m } from '#messages'
-import { compactPrice, exactPrice, readPrice } from '#web/features/property/price.ts'
+import { compactPrice, readPrice } from '#web/features/property/price.ts'
 import { priceInWords } from '#web/features/property/price-words.ts'
-import { readArea } from '../area-units.ts'
+import { plainRateText } from '#web/features/property/rate-text.ts'
+import { isApplicable } from '../applicable-fields.ts'
+import { type AreaName, areaNames, squareFeetOf } from '../area-units.ts'
 import type { FormValues } from '../form-values.ts'
 import { TextLine } from './text-line.tsx'
 
@@ -10,9 +13,8 @@ import { TextLine } from './text-line.tsx'
 const maxRupees = 100_000_000_000
 
 export function PriceField() {
-  const [price, type, area, unit] = useWatch<FormValues, ['price', 'type', 'area', 'area_unit']>({
-    name: ['price', 'type', 'area', 'area_unit'],
-  })
+  const values = useWatch<FormValues>() as FormValues
+  const { price, type } = values
   const read = readPrice(price.trim())
   const rupees = /^\d+$/.test(read) ? Number(read) : 0
   const known = rupees > 0 && rupees <= maxRupees
@@ -21,7 +23,7 @@ export function PriceField() {
     <TextLine
       name="price"
       label={m.property_field_price()}
-      hint={known ? describe(rupees, type === 'rent', readArea(area, unit)) : hint}
+      hint={known ? describe(rupees, values) : hint}
       before="₹"
       inputMode="decimal"
       autoComplete="off"
@@ -31,13 +33,17 @@ export function PriceField() {
   )
 }
 
-function describe(rupees: number, rent: boolean, area: number | undefined): string {
+function describe(rupees: number, values: FormValues): string {
   const words = priceInWords(rupees)
   const short = compactPrice(rupees)
-  const rate = area ? Math.round(rupees / area) : 0
+  const rent = values.type === 'rent'
+  const areas = Object.fromEntries(
+    areaNames.map((name) => [name, isApplicable(name, values) ? (squareFeetOf(values, name) ?? null) : null]),
+  ) as Record<AreaName, number | null>
+  const rated = rateOf({ ...areas, sub_type: values.sub_type, price: rupees })
   const parts = [
     m.property_form_price_short({ words: rent ? m.price_words_month({ words }) : words, short }),
-    rate > 0 && (rent ? m.price_rate_month : m.price_rate)({ price: exactPrice(rate) }),
+    rated && plainRateText(rated.rate, rated.basis, rent ? 'rent' : 'sale'),
   ]
   return parts.filter(Boolean).join(' · ')
 }

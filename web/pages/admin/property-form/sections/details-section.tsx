@@ -10,9 +10,9 @@ import { m } from '#messages'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { statusLabel } from '../../properties/status-label.ts'
-import { isApplicable } from '../applicable-fields.ts'
 import { AreaField } from '../fields/area-field.tsx'
 import { Choice } from '../fields/choice.tsx'
+import { LandFields } from '../fields/land-fields.tsx'
 import { PriceField } from '../fields/price-field.tsx'
 import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
@@ -23,8 +23,8 @@ const maxDescription = 5000
 const kinds = [...subTypes.filter((kind) => kind !== 'Loan'), 'Loan'] as const
 
 export function DetailsSection() {
-  const [type, subType, description] = useWatch<FormValues, ['type', 'sub_type', 'description']>({
-    name: ['type', 'sub_type', 'description'],
+  const [type, description] = useWatch<FormValues, ['type', 'description']>({
+    name: ['type', 'description'],
   })
   return (
     <FormSection title={m.property_form_details()}>
@@ -50,14 +50,9 @@ export function DetailsSection() {
         options={kinds.map((value) => ({ value, label: kindLabels[value]() }))}
         required
       />
-      <AreaField />
+      <AreaField name="area" />
+      <LandFields />
       <PriceField />
-      {isApplicable('beegha', { type, sub_type: subType }) && (
-        <>
-          <TextLine name="beegha" label={m.property_field_beegha()} inputMode="decimal" autoComplete="off" />
-          <TextLine name="acres" label={m.property_field_acres()} inputMode="decimal" autoComplete="off" />
-        </>
-      )}
       <Choice
         name="status"
         label={m.column_status()}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type AreaUnit,
+  agree,
+  areaIn,
+  areaUnits,
+  beeghaSizes,
+  exactArea,
+  isBeeghaSize,
+  partsOf,
+  plainUnits,
+  readMeasure,
+} from './areas.ts'
+
+const perSquareMetre = 10n ** 19n
+
+/** Without an exponent, and exactly. */
+function squareMetres(measure: string, beegha = '2500 sq_m'): string {
+  const area = exactArea(measure, beegha)
+  const fraction = String(area % perSquareMetre)
+    .padStart(19, '0')
+    .replace(/0+$/, '')
+  return fraction ? `${area / perSquareMetre}.${fraction}` : String(area / perSquareMetre)
+}
+
+test.each([
+  ['1 sq_ft', '0.09290304'],
+  ['1 sq_yd', '0.83612736'],
+  ['1 are', '100'],
+  ['1 acre', '4046.8564224'],
+  ['1 hectare', '10000'],
+  ['1 decimal', '40.468564224'],
+])('%s is exactly %s m²', (measure, metres) => {
+  expect(squareMetres(measure)).toBe(metres)
+})
+
+test.each([
+  ['12000 sq_ft', '1114.83648'],
+  ['27225 sq_ft', '2529.285264'],
+  ['3025 sq_yd', '2529.285264'],
+  ['2500 sq_m', '2500'],
+  ['2000 sq_m', '2000'],
+])('a beegha of %s is exactly %s m²', (size, metres) => {
+  expect(squareMetres('1 beegha', size)).toBe(metres)
+})
+
+test('the largest beegha in use is 2.27 times the smallest', () => {
+  const metres = beeghaSizes.map((size) => Number(squareMetres('1 beegha', size)))
+  expect(Math.max(...metres) / Math.min(...metres)).toBeCloseTo(2.27, 2)
+})
+
+test('2 beegha of 27,225 sq ft are 1.25 acre', () => {
+  expect(areaIn('acre', exactArea('2 beegha', '27225 sq_ft'), 3, '27225 sq_ft')).toBe(1.25)
+})
+
+const sizes = fc.constantFrom(...beeghaSizes)
+const numbers = fc
+  .tuple(fc.integer({ min: 1, max: 9_999_999 }), fc.integer({ min: 0, max: 4 }))
+  .map(([digits, decimals]) => {
+    const text = String(digits).padStart(decimals + 1, '0')
+    return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
+  })
+const units = fc.constantFrom(...areaUnits)
+const measures = fc.tuple(numbers, units).map(([number, unit]) => `${number} ${unit}`)
+
+test('20 biswa are one beegha, whatever its size', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), sizes, (count, size) => {
+      expect(exactArea(`${count * 20} biswa`, size)).toBe(exactArea(`${count} beegha`, size))
+    }),
+  )
+})
+
+test('what was typed comes back with the same digits and unit', () => {
+  fc.assert(
+    fc.property(numbers, units, (number, unit) => {
+      const read = readMeasure(`${number} ${unit}`)
+      expect(read).toBe(`${number} ${unit}`)
+      expect(partsOf(read as string)).toEqual({ number, unit })
+    }),
+  )
+})
+
+test('an exact area in its own unit is the number that was typed', () => {
+  fc.assert(
+    fc.property(numbers, units, sizes, (number, unit, size) => {
+      expect(areaIn(unit, exactArea(`${number} ${unit}`, size), 4, size)).toBe(Number(number))
+    }),
+  )
+})
+
+test('a conversion to another unit is exact to half of its last decimal place', () => {
+  fc.assert(
+    fc.property(measures, units, sizes, (measure, unit, size) => {
+      const exact = exactArea(measure, size)
+      const converted = areaIn(unit, exact, 3, size)
+      const whole = exactArea(`1 ${unit}`, size)
+      const back = (BigInt(Math.round(converted * 1000)) * whole) / 1000n
+      const off = back > exact ? back - exact : exact - back
+      expect(off * 2000n <= whole + 2000n).toBe(true)
+    }),
+  )
+})
+
+test('areas of different units add up exactly', () => {
+  expect(exactArea('43560 sq_ft', '')).toBe(exactArea('1 acre', ''))
+  expect(exactArea('100 decimal', '')).toBe(exactArea('1 acre', ''))
+  expect(exactArea('9 sq_ft', '')).toBe(exactArea('1 sq_yd', ''))
+  expect(exactArea('100 are', '')).toBe(exactArea('1 hectare', ''))
+})
+
+test.each<[string, string]>([
+  ['1,200 sq ft', '1200 sq_ft'],
+  ['1200 Sq. Ft.', '1200 sq_ft'],
+  ['92.50 sqm', '92.50 sq_m'],
+  ['108 gaj', '108 sq_yd'],
+  ['2 bigha', '2 beegha'],
+  ['2.5 Acres', '2.5 acre'],
+  ['1 ha', '1 hectare'],
+  ['12 dismil', '12 decimal'],
+  ['1,00,000 square feet', '100000 sq_ft'],
+])('"%s" is read as "%s"', (text, measure) => {
+  expect(readMeasure(text)).toBe(measure)
+})
+
+test.each([
+  '',
+  '1200',
+  'acre',
+  '1.23456 acre',
+  '-2 acre',
+  '2 acres or more',
+  '2 katha',
+  '1e3 acre',
+  '12345678901 sq_ft',
+])('"%s" is no area', (text) => {
+  expect(readMeasure(text)).toBeUndefined()
+})
+
+test('rooms are not measured in acres', () => {
+  expect(readMeasure('1 acre', plainUnits)).toBeUndefined()
+})
+
+test('two statements agree up to one percent, either way', () => {
+  const area = (feet: number): bigint => exactArea(`${feet} sq_ft`, '')
+  expect(agree(area(1000), area(990))).toBe(true)
+  expect(agree(area(990), area(1000))).toBe(true)
+  expect(agree(area(1000), area(989))).toBe(false)
+  expect(agree(area(989), area(1000))).toBe(false)
+})
+
+test.each<[string, boolean]>([
+  ['999 sq_ft', false],
+  ['1000 sq_ft', true],
+  ['100000 sq_ft', true],
+  ['100001 sq_ft', false],
+])('whether %s may be a beegha: %s', (size, may) => {
+  expect(isBeeghaSize(size)).toBe(may)
+})
+
+const unitsOfBeegha: AreaUnit[] = ['beegha', 'biswa']
+test('only beegha and biswa depend on the size of a beegha', () => {
+  fc.assert(
+    fc.property(numbers, units, (number, unit) => {
+      const [one, other] = [beeghaSizes[0], beeghaSizes[1]].map((size) =>
+        exactArea(`${number} ${unit}`, size),
+      )
+      expect(one !== other).toBe(unitsOfBeegha.includes(unit))
+    }),
+  )
+})

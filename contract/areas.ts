@@ -1,0 +1,135 @@
+// Areas as they are typed, such as "2 beegha", and what they are exactly. Floating-point numbers hold neither an acre nor
+// a beegha, so exact areas are integers. This file must not import zod, which browsers do not load.
+
+export const areaUnits = [
+  'sq_ft',
+  'sq_m',
+  'sq_yd',
+  'are',
+  'acre',
+  'hectare',
+  'decimal',
+  'beegha',
+  'biswa',
+] as const
+export type AreaUnit = (typeof areaUnits)[number]
+
+/** Units in which the rooms of a building are measured, and a beegha. */
+export const plainUnits = ['sq_ft', 'sq_m', 'sq_yd'] as const satisfies readonly AreaUnit[]
+
+/** A number and its unit as they were typed: "1.50 acre". */
+export type Measure = string
+type Parts = { number: string; unit: AreaUnit }
+
+/** Beegha in use in Madhya Pradesh: the larger is 2.27 times the smaller. */
+export const beeghaSizes = [
+  '12000 sq_ft',
+  '27225 sq_ft',
+  '2500 sq_m',
+  '2000 sq_m',
+] as const satisfies Measure[]
+
+/** 10⁻¹⁹ m², of which every unit with four decimal places is a whole number. */
+const onePerSquareMetre = 10n ** 19n
+
+/** In 10⁻⁹ m². A foot is exactly 0.3048 m. */
+const sizes: Record<Exclude<AreaUnit, 'beegha' | 'biswa'>, bigint> = {
+  sq_ft: 92_903_040n,
+  sq_m: 1_000_000_000n,
+  sq_yd: 836_127_360n,
+  are: 100_000_000_000n,
+  acre: 4_046_856_422_400n,
+  hectare: 10_000_000_000_000n,
+  decimal: 40_468_564_224n,
+}
+
+const names: Record<AreaUnit, string> = {
+  sq_ft: 'sq_?f(?:ee)?t|square_f(?:ee|oo)t|sft',
+  sq_m: 'sq_?m(?:t|trs?|et(?:re|er)s?)?|square_met(?:re|er)s?|m2|m²',
+  sq_yd: 'sq_?y(?:ar)?ds?|square_yards?|ga[jz]',
+  are: 'ares?',
+  acre: 'acres?',
+  hectare: 'ha|hectares?',
+  decimal: 'decimals?|di[sc]mil',
+  beegha: 'b(?:ee|i)ghas?',
+  biswa: 'biswas?',
+}
+
+/** The measure in a text such as "1,200 sq ft", "2.5 acres" or "108 gaj". Undefined for anything else. */
+export function readMeasure(text: string, units: readonly AreaUnit[] = areaUnits): Measure | undefined {
+  const [, typed = '', word = ''] = /^([\d,]+(?:\.\d+)?)\s*([^\d\s].*)$/.exec(text.trim()) ?? []
+  const number = typed.replaceAll(',', '')
+  const name = word
+    .toLowerCase()
+    .replaceAll(/[.\s_]+/g, '_')
+    .replace(/_$/, '')
+  const unit = units.find((each) => new RegExp(`^(?:${names[each]})$`).test(name))
+  return unit && /^\d{1,10}(\.\d{1,4})?$/.test(number) ? `${number} ${unit}` : undefined
+}
+
+export function partsOf(measure: Measure): Parts {
+  const [number = '', unit = 'sq_ft'] = measure.split(' ')
+  return { number, unit: unit as AreaUnit }
+}
+
+export function needsBeegha(measure: Measure): boolean {
+  const { unit } = partsOf(measure)
+  return unit === 'beegha' || unit === 'biswa'
+}
+
+/** Exact: a whole number of 10⁻¹⁹ m². `beegha` is the size of one. */
+export type ExactArea = bigint
+
+export function exactArea(measure: Measure, beegha: Measure): ExactArea {
+  const { number, unit } = partsOf(measure)
+  const [whole = '', fraction = ''] = number.split('.')
+  return (BigInt(whole + fraction.padEnd(4, '0')) * sizeOf(unit, beegha)) / 10_000n
+}
+
+function sizeOf(unit: AreaUnit, beegha: Measure): ExactArea {
+  if (unit === 'beegha') return exactArea(beegha, beegha)
+  if (unit === 'biswa') return exactArea(beegha, beegha) / 20n
+  return (sizes[unit] * onePerSquareMetre) / 1_000_000_000n
+}
+
+/** Rounded to `decimals` places. */
+export function areaIn(unit: AreaUnit, area: ExactArea, decimals: number, beegha: Measure): number {
+  const size = sizeOf(unit, beegha)
+  const scale = 10 ** decimals
+  return Number((area * BigInt(scale) * 2n + size) / (size * 2n)) / scale
+}
+
+/** Whether two statements describe the same land, as people round: they differ by at most one percent. */
+export function agree(one: ExactArea, other: ExactArea): boolean {
+  const difference = one > other ? one - other : other - one
+  return difference * 100n <= (one > other ? one : other)
+}
+
+/** Whether so much land may be called a beegha: 1,000 to 1,00,000 sq ft. */
+export function isBeeghaSize(size: Measure): boolean {
+  const area = exactArea(size, size)
+  return area >= exactArea('1000 sq_ft', size) && area <= exactArea('100000 sq_ft', size)
+}
+
+/** The basis of a rate for an area: of which area, of the best comparable that a listing states. */
+export const rateBases = ['carpet', 'built_up', 'super_built_up', 'plot', 'land', 'area'] as const
+export type RateBasis = (typeof rateBases)[number]
+
+type Rated = Record<'carpet_area' | 'built_up_area' | 'super_built_up_area' | 'area', number | null> & {
+  sub_type: string
+  price: number
+}
+
+/** As the columns rate and rate_basis of the database, for a listing that is not stored. */
+export function rateOf(listing: Rated): { rate: number; basis: RateBasis } | undefined {
+  const { sub_type, price, area } = listing
+  const ofGround = sub_type === 'Agricultural Land' ? 'land' : sub_type === 'plot' ? 'plot' : 'area'
+  const areas = [
+    ['carpet', listing.carpet_area],
+    ['built_up', listing.built_up_area],
+    ['super_built_up', listing.super_built_up_area],
+    [ofGround, area],
+  ] as const
+  const [basis, size] = areas.find(([, each]) => each) ?? []
+  return !basis || !size || sub_type === 'PG' ? undefined : { rate: price / size, basis }
+}
