@@ -79,7 +79,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         <span className="figures">{m.listing_reference({ id })}</span>
         <span>{m.listing_listed({ date: listing.listedOn })}</span>
       </p>
-      {market && <p className="figures listing-summary small muted">{market}</p>}
+      {market && <p className="market-line figures listing-summary small muted">{market}</p>}
       <CompareToggle
         id={id}
         title={title}
