@@ -41,7 +41,7 @@ const drawQr = import.meta.env.SSR ? (await import('#web/ui/draw-qr.ts')).drawQr
 /** The QR code of the page, which only paper shows. It is in the HTML, because a browser prints without waiting for scripts. */
 export function PrintedCode({ url }: { url: string }) {
   const path = useRef<SVGPathElement>(null)
-  const [drawn, setDrawn] = useState(() => drawQr?.(url) ?? '|')
+  const [drawn, setDrawn] = useState(() => drawQr?.(url))
   useEffect(() => {
     if (path.current?.getAttribute('d')) return
     import('#web/ui/draw-qr.ts').then(
@@ -49,7 +49,7 @@ export function PrintedCode({ url }: { url: string }) {
       () => undefined,
     )
   }, [url])
-  const [box, bars] = drawn.split('|')
+  const [box, bars] = drawn?.split('|') ?? []
   return (
     <svg viewBox={box} className="printed-code" aria-hidden="true" suppressHydrationWarning>
       <path ref={path} d={bars} suppressHydrationWarning />
