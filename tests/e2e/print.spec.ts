@@ -25,7 +25,7 @@ async function readSheet(page: Page) {
   await page.emulateMedia({ media: 'print' })
   // An A4 sheet without its margins.
   await page.setViewportSize({ width: 718, height: 1047 })
-  const sheet = await page.locator('article').evaluate((article) => ({
+  const sheet = await page.locator('article.listing').evaluate((article) => ({
     words: (article as HTMLElement).innerText,
     cut: [...article.querySelectorAll('.listing-section, .listing-title, .agent, .printed-by')]
       .filter((part) => part.clientHeight > 0)
@@ -35,7 +35,7 @@ async function readSheet(page: Page) {
       })
       .map((part) => part.id || part.className),
     code: article.querySelector('.printed-code path')?.getBoundingClientRect().width ?? 0,
-    ground: getComputedStyle(document.body).backgroundColor,
+    ground: getComputedStyle(document.documentElement).backgroundColor,
     ink: getComputedStyle(document.body).color,
   }))
   await page.emulateMedia({ media: null })
@@ -84,7 +84,7 @@ test('a flyer has room for the longest title and many facts, without picture and
       ...{ bedrooms: 3, bathrooms: 3, rooms: 6, garages: 2, age: 3, floor: 4, total_floors: 9, lift: true },
       ...{ carpet_area: 900, built_up_area: 1100, super_built_up_area: 1400, facing: 'north-east' },
       ...{ furnishing: 'semi-furnished', possession: 'ready', transaction: 'resale', ownership: 'freehold' },
-      ...{ power_backup: true, gated: true, negotiable: true, maintenance: 2500 },
+      ...{ power_backup: true, gated: true, maintenance: 2500 },
       features: [
         'CCTV',
         'Modular Kitchen',

@@ -65,7 +65,7 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
           <ContactRow icon="pin">{address || location}</ContactRow>
         </div>
         {agent_page?.rera && (
-          <ContactRow icon="check">{m.listing_agent_rera({ number: agent_page.rera })}</ContactRow>
+          <ContactRow icon="person">{m.listing_agent_rera({ number: agent_page.rera })}</ContactRow>
         )}
       </div>
       <p className="agent-promise small">{m.listing_promise({ name })}</p>
