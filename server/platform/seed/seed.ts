@@ -23,6 +23,7 @@ import { demoVisitors } from './activity/visitors.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue.ts'
 import { demoAgency } from './catalogue/demo-agency.ts'
 import { type DemoUser, demoProfiles } from './catalogue/sellers.ts'
+import { insertDocuments } from './documents.ts'
 import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
 import { pastOf } from './past.ts'
 
@@ -67,6 +68,7 @@ async function seed(context: Context): Promise<number> {
     await applyPast(tx, listings, ids, context.now())
     await insertMedia(tx, listings, ids, manifest)
     await insertNearby(tx, listings, ids)
+    await insertDocuments(tx, listings, ids, sellers.get('anita')?.id)
     const visitors = await insertUsers(tx, demoVisitors, context.now())
     await insertActivity(tx, ownedBy(sellers, listings, ids), [...visitors.values()], context.now())
     await markLeads(tx, visitors)
@@ -160,7 +162,7 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
         }
       }),
     )
-    .returning({ id: properties.id })
+    .returning({ id: properties.id, listed_at: properties.listed_at })
   return rows
 }
 

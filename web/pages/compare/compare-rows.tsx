@@ -59,6 +59,7 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
           ),
         ),
         line(m.compare_place(), ({ location }) => location),
+        line(m.documents_title(), ({ documents }) => documents),
       ],
     },
     {

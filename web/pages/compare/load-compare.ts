@@ -8,6 +8,7 @@ import { maxCompared } from '#web/features/compare/chosen.ts'
 import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
 import { factText, loadingText } from '#web/features/property/area-text.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
+import { countSeen } from '#web/features/property/document-words.ts'
 import { rateText } from '#web/features/property/rate-text.ts'
 import { readIds } from './read-ids.ts'
 
@@ -36,6 +37,8 @@ export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
   loading: string | undefined
   texts: { [N in FieldShownIn<'compare'>]?: string }
   hasPlan: boolean
+  /** How many of its documents the agency saw. */
+  documents: string | undefined
 }
 
 export type Comparison = {
@@ -57,11 +60,16 @@ export async function loadComparison(loading: Loading, asked: unknown): Promise<
     api('property.list', { query: { ids: ids.join(',') } }),
     optional(loading, api('cost.rates', { query: {} }), undefined),
   ])
+  const documents = await Promise.all(data.map(({ id }) => loadDocuments(loading, id)))
   const now = new Date()
-  return { ids, homes: data.map((property) => toHome(property, rates?.data.rates, now)), tooMany: false }
+  const homes = data.map((property, at) => ({
+    ...toHome(property, rates?.data.rates, now),
+    documents: documents[at],
+  }))
+  return { ids, homes, tooMany: false }
 }
 
-function toHome(property: Property, rates: readonly CostRate[] | undefined, now: Date): ComparedHome {
+function toHome(property: Property, rates: readonly CostRate[] | undefined, now: Date) {
   const [cover] = property.pictures
   return {
     ...(Object.fromEntries(shown.map((name) => [name, property[name]])) as Pick<
@@ -75,6 +83,12 @@ function toHome(property: Property, rates: readonly CostRate[] | undefined, now:
     texts: textsOf(property, now),
     hasPlan: property.floor_plan !== null,
   }
+}
+
+async function loadDocuments(loading: Loading, id: number): Promise<string | undefined> {
+  const found = await optional(loading, apiOf(loading)('document.public', { params: { id } }), { data: [] })
+  const seen = countSeen(found.data)
+  return seen && m.documents_seen_short({ seen: String(seen.seen), all: String(seen.all) })
 }
 
 function costOf(property: Property, rates: readonly CostRate[]): number | undefined {

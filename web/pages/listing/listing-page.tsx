@@ -13,6 +13,7 @@ import { LazyPart } from '#web/ui/lazy-part.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CallBar } from './call-bar.tsx'
 import { CostSection } from './cost-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
 import { EmiSection, hasEmi } from './emi-section.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { Gallery } from './gallery.tsx'
@@ -32,7 +33,7 @@ import { useMadePictures } from './use-made-pictures.ts'
 import { VideoTour } from './video-tour.tsx'
 
 export function ListingPage(page: ListingPageData & { context: PageContext }) {
-  const { market, history, costs, similar, recent, featured, context } = page
+  const { market, history, costs, documents, similar, recent, featured, context } = page
   const listing = useMadePictures(page.listing)
   useEffect(() => {
     addSeen(listing.id)
@@ -47,10 +48,16 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
         <div className="listing-columns">
           <div className="shrink">
             <ListingHeader listing={listing} market={market} url={url} hasSimilar={similar.length > 0} />
-            <SectionLinks listing={listing} costs={costs} hasSimilar={similar.length > 0} />
-            <PropertyDetails listing={listing} />
+            <SectionLinks
+              listing={listing}
+              costs={costs}
+              documents={documents?.title}
+              hasSimilar={similar.length > 0}
+            />
+            <PropertyDetails listing={listing} documents={documents?.summary} />
             {history.length > 1 && <History lines={history} />}
             <Description text={listing.description} />
+            {documents && <DocumentsSection {...documents} />}
             {listing.floorPlan && <FloorPlan plan={listing.floorPlan} title={listing.title} />}
             <Nearby listing={listing} />
             {listing.video && <VideoTour video={listing.video} poster={listing.poster} />}

@@ -7,6 +7,7 @@ import { type CardListing, toCards } from '#web/features/property/card-listing.t
 import type { ListingCosts } from './cost-section.tsx'
 import { type HistoryLine, historyLines } from './history-lines.ts'
 import { type Listing, toListing } from './listing-data.ts'
+import { type WrittenDocuments, writeDocuments } from './write-documents.ts'
 import { writeMarket } from './write-market.ts'
 
 export type ListingPageData = {
@@ -14,6 +15,7 @@ export type ListingPageData = {
   history: HistoryLine[]
   market: string | undefined
   costs: ListingCosts | undefined
+  documents: WrittenDocuments | undefined
   similar: CardListing[]
   recent: CardListing[]
   featured: CardListing[]
@@ -30,11 +32,12 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
     toCards((await call).data)
       .filter((other) => other.id !== Number(id))
       .slice(0, shown)
-  const [property, market, history, rates, similar, recent, featured] = await Promise.all([
+  const [property, market, history, rates, stated, similar, recent, featured] = await Promise.all([
     api('property.get', { params }).catch(refuse),
     optional(loading, api('property.market', { params }), { data: null }),
     optional(loading, api('property.history', { params }), undefined),
     optional(loading, api('cost.rates', { query: {} }), undefined),
+    optional(loading, api('document.public', { params }), { data: [] }),
     optional(loading, others(api('property.similar', { params, query: { limit: shown } })), []),
     optional(loading, others(api('property.recent', { query: { sold: 'hide', limit: shown + 1 } })), []),
     optional(loading, others(api('property.search', { query: projects })), []),
@@ -45,7 +48,8 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
   const listing = toListing(property.data, new Date())
   const lines = history ? historyLines(property.data, history.data) : []
   const marketLine = market.data ? writeMarket(property.data, market.data) : undefined
-  return { listing, market: marketLine, history: lines, costs, similar, recent, featured }
+  const documents = writeDocuments(property.data, stated.data)
+  return { listing, market: marketLine, history: lines, costs, documents, similar, recent, featured }
 }
 
 function refuse(error: { status?: number }): never {

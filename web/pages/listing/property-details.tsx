@@ -5,9 +5,11 @@ import { Amenities } from './amenities.tsx'
 import type { Listing } from './listing-data.ts'
 import { ListingSection } from './listing-section.tsx'
 
-export function PropertyDetails({ listing }: { listing: Listing }) {
+/** `documents` is printed only: the flyer has no place for their section. */
+export function PropertyDetails({ listing, documents }: { listing: Listing; documents?: string }) {
   return (
     <ListingSection id="details" title={m.listing_details()}>
+      {documents && <p className="documents-printed">{documents}</p>}
       <dl className="details">
         {listing.details.map(({ icon, label, value }) => (
           <div key={label} className="detail">

@@ -3,12 +3,19 @@ import { costTitle, type ListingCosts } from './cost-section.tsx'
 import { hasEmi } from './emi-section.tsx'
 import type { Listing } from './listing-data.ts'
 
-type Props = { listing: Listing; costs: ListingCosts | undefined; hasSimilar: boolean }
+type Props = {
+  listing: Listing
+  costs: ListingCosts | undefined
+  /** The title of the section. */
+  documents: string | undefined
+  hasSimilar: boolean
+}
 
-export function SectionLinks({ listing, costs, hasSimilar }: Props) {
+export function SectionLinks({ listing, costs, documents, hasSimilar }: Props) {
   const sections = [
     ['details', m.listing_details()],
     ['description', m.listing_description()],
+    ...(documents ? [['documents', documents]] : []),
     ...(listing.floorPlan ? [['floor-plan', m.listing_floor_plan()]] : []),
     ['nearby', m.listing_nearby()],
     ...(listing.video ? [['video', m.listing_video()]] : []),
