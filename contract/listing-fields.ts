@@ -57,7 +57,7 @@ export const listingFields = {
     of: subTypes,
     required: true,
     review: 'always',
-    search: 'one',
+    search: 'any',
     show: everywhere,
     icon: 'home',
   },

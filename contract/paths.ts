@@ -8,12 +8,12 @@ export const apiPrefix = '/api'
  * both.
  */
 const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? 'several' : 'one' } & {
-  [N in OtherSearchParam]: 'one'
+  [N in OtherSearchParam]: N extends 'location' ? 'several' : 'one'
 } = {
   keyword: 'one',
   type: 'one',
-  sub_type: 'one',
-  location: 'one',
+  sub_type: 'several',
+  location: 'several',
   city: 'one',
   min_price: 'one',
   max_price: 'one',

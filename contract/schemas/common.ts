@@ -22,6 +22,17 @@ export function manyParam<T extends z.ZodType>(schema: T, max: number) {
   return z.preprocess(splitMany, z.array(schema).max(max).optional())
 }
 
+/** A list whose values may contain commas, as repeated parameters. Drops duplicates. */
+export function repeatedParam<T extends z.ZodType>(schema: T, max: number) {
+  return z.preprocess(listGiven, z.array(schema).max(max).optional())
+}
+
+function listGiven(value: unknown) {
+  if (value === undefined) return undefined
+  const given = [...new Set([value].flat())].filter((item) => item !== '')
+  return given.length === 0 ? undefined : given
+}
+
 function splitMany(value: unknown) {
   if (value === undefined || value === '') return undefined
   const given = Array.isArray(value) ? value : [value]

@@ -21,8 +21,8 @@ export const propertyLoosening = z.object({
     .array(
       z.object({
         type: z.enum(listingTypes).nullable(),
-        sub_type: z.enum(subTypeChoices).nullable(),
-        location: z.string().nullable(),
+        sub_type: z.array(z.enum(subTypeChoices)).describe('Empty: any property type'),
+        location: z.array(z.string()).describe('Empty: anywhere'),
         ...counted,
       }),
     )

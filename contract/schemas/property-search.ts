@@ -17,6 +17,7 @@ import {
   maxPageSize,
   optionalParam,
   pageParams,
+  repeatedParam,
   textParam,
   wholeNumberParam,
 } from './common.ts'
@@ -24,6 +25,13 @@ import { amenity, choiceText } from './listing-values.ts'
 
 /** `sub_type` also accepts the words of three categories, because other sites link to them. */
 export const subTypeChoices = [...subTypes, 'buy', 'rent', 'new-projects'] as const
+
+export const subTypesParam = manyParam(anyCase(subTypeChoices), subTypeChoices.length).describe(
+  'Any of these values',
+)
+
+/** How many places a search may name. */
+const maxPlaces = 20
 
 const degrees = /^ *-?\d{1,3}(\.\d{1,20})? *$/
 
@@ -49,8 +57,12 @@ type ItemOf<N extends FieldName> = ListingValues[N] extends readonly (infer V)[]
   ? V
   : NonNullable<ListingValues[N]>
 type FieldParams = {
-  [N in FieldSearchedBy<'one'>]?: N extends 'sub_type' ? (typeof subTypeChoices)[number] : ItemOf<N>
-} & { [N in FieldSearchedBy<'any' | 'all'>]?: ItemOf<N>[] } & { [N in FieldSearchedBy<'flag'>]?: true } & {
+  [N in FieldSearchedBy<'one'>]?: ItemOf<N>
+} & {
+  [N in FieldSearchedBy<'any' | 'all'>]?: (N extends 'sub_type'
+    ? (typeof subTypeChoices)[number]
+    : ItemOf<N>)[]
+} & { [N in FieldSearchedBy<'flag'>]?: true } & {
   [N in FieldSearchedBy<'at_least'>]?: number
 } & { [N in `${'min' | 'max'}_${FieldSearchedBy<'range'>}`]?: number }
 
@@ -61,8 +73,8 @@ const fieldParams = Object.fromEntries(
 }
 
 function paramsOf(name: FieldName): [string, z.ZodType][] {
+  if (name === 'sub_type') return [[name, subTypesParam]]
   const field = fieldOf(name)
-  if (name === 'sub_type') return [[name, optionalParam(anyCase(subTypeChoices))]]
   switch (field.search) {
     case 'any':
       return [[name, manyParam(itemOf(field), choicesOf(field)).describe('Any of these values')]]
@@ -107,7 +119,9 @@ function choicesOf(field: ListingField): number {
 const searchParams = {
   ...fieldParams,
   keyword: optionalParam(textParam(100)),
-  location: optionalParam(textParam(120)).describe('A locality, a city, or "locality, city"'),
+  location: repeatedParam(textParam(120), maxPlaces).describe(
+    'A locality, a city, or "locality, city"; repeated for several places',
+  ),
   city: optionalParam(textParam(80)),
   sold: soldParam,
   bounds: optionalParam(bounds).describe('Map box: south,west,north,east in degrees'),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { listingStatuses, listingTypes } from '../enums.ts'
 import { optionalParam, textParam } from './common.ts'
-import { soldParam, subTypeChoices } from './property-search.ts'
+import { soldParam, subTypesParam } from './property-search.ts'
 
 export const propertySuggestQuery = z.strictObject({
   keyword: textParam(100).describe('As typed so far; the end of it is read'),
   type: optionalParam(z.enum(listingTypes)),
-  sub_type: optionalParam(z.enum(subTypeChoices)),
+  sub_type: subTypesParam,
   status: optionalParam(z.enum(listingStatuses)),
   sold: soldParam,
 })

@@ -1,18 +1,21 @@
 import { pages } from '#contract/pages.ts'
 import { expect, hold, test } from '#tests/support/browser.ts'
+import { picker } from '#tests/support/picker.ts'
 
 const program = '**/assets/*.js'
 
 test('a search entered before the scripts load is executed', async ({ page }) => {
   const release = await hold(page, program)
   await page.goto(pages.list.href(), { waitUntil: 'commit' })
-  await page.getByRole('combobox', { name: 'Sub Type' }).selectOption('Flat')
+  const kinds = picker(page, 'Sub Type')
+  await kinds.open()
+  await kinds.option('Villa').check()
   await page.getByText('More filters').click()
   await page.getByRole('checkbox', { name: /^3\b/ }).first().check()
   await page.getByLabel('Keyword', { exact: true }).click()
   await page.keyboard.type('vijaynagr')
   release()
-  await expect(page).toHaveURL(/sub_type=Flat.*bedrooms=3|bedrooms=3.*sub_type=Flat/)
+  await expect(page).toHaveURL(/sub_type=Villa.*bedrooms=3|bedrooms=3.*sub_type=Villa/)
   await expect(page.getByLabel('Keyword', { exact: true })).toHaveValue('vijaynagr')
   await expect(page.getByLabel('Keyword', { exact: true })).toBeFocused()
 })

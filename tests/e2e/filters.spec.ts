@@ -2,22 +2,24 @@ import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { picker } from '#tests/support/picker.ts'
 
 test('a changed filter searches at once and keeps focus and scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(pages.list.href())
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'propert' })
   const all = await status.innerText()
-  const kind = page.getByRole('combobox', { name: 'Sub Type' })
-  await kind.focus()
+  const kinds = picker(page, 'Sub Type')
+  await kinds.open()
   await expect(page.getByRole('combobox', { name: 'Property Type' }).getByRole('option').nth(1)).toHaveText(
     /\(\d+\)/,
   )
   await page.evaluate(() => window.scrollTo(0, 120))
-  await kind.selectOption('Flat')
-  await expect(page).toHaveURL(/sub_type=Flat$/)
+  const villa = kinds.option('Villa')
+  await villa.check()
+  await expect(page).toHaveURL(/sub_type=Villa$/)
   await expect(status).not.toHaveText(all)
-  await expect(kind).toBeFocused()
+  await expect(villa).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(120)
 
   await page.getByText('More filters').click()
@@ -25,15 +27,15 @@ test('a changed filter searches at once and keeps focus and scroll position', as
   await expect(gym).toHaveAccessibleName(/Gym \d+ propert/)
   const promised = /\d+/.exec((await gym.locator('..').innerText()) ?? '')?.[0]
   await gym.check()
-  await expect(page).toHaveURL(/sub_type=Flat&features=Gym$/)
+  await expect(page).toHaveURL(/sub_type=Villa&features=Gym$/)
   await expect(status).toHaveText(new RegExp(`^${promised} propert`))
   await expect(gym).toBeFocused()
   await page.goBack()
-  await expect(page).toHaveURL(/sub_type=Flat$/)
+  await expect(page).toHaveURL(/sub_type=Villa$/)
   await expect(gym).not.toBeChecked()
   await page.goBack()
   await expect(status).toHaveText(all)
-  await expect(kind).toHaveValue('')
+  await expect(villa).not.toBeChecked()
 })
 
 test('the later of two changes wins, whatever the order of the answers', async ({ page }) => {
@@ -80,7 +82,7 @@ test('a suggested place replaces the mistyped words by a filter', async ({ page 
   await words.press('Enter')
   await expect(page).toHaveURL(/keyword=garden&location=Vijay\+Nagar%2C\+Indore$/)
   await expect(words).toHaveValue('garden')
-  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Vijay Nagar, Indore')
+  await expect(picker(page, 'Location').chosen).toHaveText('Vijay Nagar')
 
   await words.fill('ujjai')
   await list
@@ -88,6 +90,53 @@ test('a suggested place replaces the mistyped words by a filter', async ({ page 
     .first()
     .click()
   await expect(page).toHaveURL(/location=Ujjain$/)
+})
+
+test('several property types and places are searched together', async ({ page }) => {
+  await page.goto(pages.list.href())
+  const [kinds, places] = [picker(page, 'Sub Type'), picker(page, 'Location')]
+  await kinds.open()
+  await kinds.option('Flat or Apartment').check()
+  await expect(page).toHaveURL(/sub_type=Flat&sub_type=apartment$/)
+  await kinds.option('Villa').check()
+  await expect(kinds.chosen).toHaveText('Flat or Apartment, Villa')
+  await page.keyboard.press('Escape')
+  await expect(kinds.option('Villa')).toBeHidden()
+
+  await places.open()
+  const find = page.getByRole('searchbox', { name: 'Find a place' })
+  await find.fill('super')
+  await expect(places.option('Vijay Nagar')).toBeHidden()
+  await places.option('Super Corridor').check()
+  await find.fill('no such place')
+  await expect(page.getByText('Nothing in this list matches.')).toBeVisible()
+  await find.fill('')
+  await places.option('Vijay Nagar').check()
+  await expect(places.chosen).toHaveText('Vijay Nagar, Super Corridor')
+  await expect(page).toHaveURL(/location=Vijay\+Nagar%2C\+Indore&location=Super\+Corridor%2C\+Indore/)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toContainText(/Vijay Nagar|Super Corridor/)
+
+  const chip = page.getByRole('link', { name: /remove the filter.*Super Corridor/i })
+  await chip.click()
+  await expect(places.chosen).toHaveText('Vijay Nagar')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(places.chosen).toHaveText('Vijay Nagar')
+  await expect(kinds.chosen).toHaveText('Flat or Apartment, Villa')
+})
+
+test('a suggested place joins those of its city and replaces those of another', async ({ page }) => {
+  await page.goto(pages.list.href({ location: 'Vijay Nagar, Indore' }))
+  const words = page.getByLabel('Keyword', { exact: true })
+  const take = async (typed: string, name: RegExp) => {
+    await words.fill(typed)
+    await page.getByRole('listbox').getByRole('option', { name }).first().click()
+  }
+  await take('super corr', /^Super Corridor/)
+  await expect(picker(page, 'Location').chosen).toHaveText('Vijay Nagar, Super Corridor')
+  await take('ujjai', /Ujjain/)
+  await expect(page).toHaveURL(/\?location=Ujjain$/)
 })
 
 test('the home page and category pages suggest places and property types', async ({ page }) => {

@@ -148,8 +148,8 @@ function randomSearch(random: Random): SearchInput {
   return {
     keyword: some(0.25, () => one(['flat', 'vijay nagar', 'vijaynagr', 'garden', '3 bhk'])),
     type: some(0.3, () => one(listingTypes)),
-    sub_type: some(0.3, () => one([...subTypes, 'new-projects', 'buy', 'rent'])),
-    location: some(0.3, () => one(places)),
+    sub_type: some(0.3, () => [one([...subTypes, 'new-projects', 'buy', 'rent']), one(subTypes)]),
+    location: some(0.3, () => [one(places), one(places)]),
     city: some(0.15, () => one(['Indore', 'bhopal'])),
     min_price: some(0.15, () => one([5_000, 20_000])),
     max_price: some(0.2, () => one([25_000, 8_000_000])),

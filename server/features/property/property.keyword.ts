@@ -25,7 +25,12 @@ export async function readKeyword(db: Db, keyword: string): Promise<Keyword | un
   return { all: terms.join(' & '), any: terms.join(' | ') }
 }
 
+/** Buyers use both words for the same homes. In the form in which the search stores words. */
+const synonyms: Record<string, string> = { flat: 'apart', apart: 'flat' }
+
 function toTerm({ word, known, near }: Word) {
+  const synonym = synonyms[word]
+  if (synonym) return `(${quote(word)}:* | ${quote(synonym)}:*)`
   if (known || !near) return quote(word) + (takesPrefix(word) ? ':*' : '')
   return `(${[word, ...near].map(quote).join(' | ')})`
 }

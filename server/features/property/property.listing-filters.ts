@@ -60,15 +60,15 @@ function choiceFilters(index: ListingIndex, search: PropertySearch) {
   for (const name of fieldsSearchedBy('one', 'flag')) {
     const value = search[name]
     if (value === undefined) continue
-    filters.set(name, name === 'sub_type' ? ofSubType(index, value) : readBitmap(index, name, value))
+    filters.set(name, readBitmap(index, name, value))
   }
   for (const name of fieldsSearchedBy('any')) {
     const values: readonly Value[] | undefined = search[name]
-    if (values)
-      filters.set(
-        name,
-        where(name, (value) => values.includes(value)),
-      )
+    if (!values) continue
+    const each = values.map((value) =>
+      name === 'sub_type' ? ofSubType(index, value) : readBitmap(index, name, value),
+    )
+    filters.set(name, unite(index.words, each))
   }
   for (const name of fieldsSearchedBy('at_least')) {
     const min = search[name]
@@ -105,18 +105,22 @@ export function inPlaces(index: ListingIndex, place: Pick<PropertySearch, 'locat
 function wantedPlaces({ places }: ListingIndex, { location, city }: PropertySearch): Uint8Array {
   const isWanted = new Uint8Array(places.size + 1)
   for (const place of places.values()) {
-    if ((!location || isIn(place, location)) && (!city || isSame(place.city, city)))
+    if ((!location || location.some((each) => isIn(place, each))) && (!city || isSame(place.city, city)))
       isWanted[place.number] = 1
   }
   return isWanted
 }
 
 function listingsIn(index: ListingIndex, { location, city }: PropertySearch): Bitmap {
-  return remember(index, JSON.stringify([location?.toLowerCase(), city?.toLowerCase()]), () => {
-    const isWanted = wantedPlaces(index, { location, city })
-    const { placeNumbers } = index
-    return whereId(index, (id) => isWanted[placeNumbers[id] as number] === 1)
-  })
+  return remember(
+    index,
+    JSON.stringify([location?.map((each) => each.toLowerCase()), city?.toLowerCase()]),
+    () => {
+      const isWanted = wantedPlaces(index, { location, city })
+      const { placeNumbers } = index
+      return whereId(index, (id) => isWanted[placeNumbers[id] as number] === 1)
+    },
+  )
 }
 
 function numberFilters(index: ListingIndex, search: PropertySearch): Bitmap[] {

@@ -40,20 +40,25 @@ function remove(search: PropertySearch, { name, value }: Without): PropertySearc
   return features?.length ? { ...rest, features } : rest
 }
 
-/** The same offer, type and place; then the city instead of the locality; then any place. */
+/** The same offer, types and places; then their cities instead of the localities; then any place. */
 async function findNear(source: ListingSource, { type, sub_type, location, city, sold }: PropertySearch) {
-  const here = location ?? city
-  const around = location?.includes(',') ? location.slice(location.lastIndexOf(',') + 1).trim() : city
-  const places = [...new Set([here, around, undefined])]
-  const kinds = [...new Set([sub_type, undefined])]
-  const near = places.flatMap((location) => kinds.map((sub_type) => ({ type, sub_type, location, sold })))
+  const own = city === undefined ? undefined : [city]
+  const cities = location?.filter((place) => place.includes(',')).map(cityOf)
+  const places = [location ?? own, cities?.length ? [...new Set(cities)] : own, undefined]
+  const kinds = sub_type ? [sub_type, undefined] : [undefined]
+  const every = places.flatMap((location) => kinds.map((sub_type) => ({ type, sub_type, location, sold })))
+  const near = [...new Map(every.map((search) => [JSON.stringify(search), search])).values()]
   const counts = await countEach(source, near)
   return near
     .map((search, index) => ({ ...toNear(search), count: counts[index] ?? 0 }))
-    .filter(({ count, ...search }) => count > 0 && Object.values(search).some((value) => value !== null))
+    .filter(({ count, ...search }) => count > 0 && Object.values(search).some((value) => value?.length))
     .slice(0, maxNear)
 }
 
 function toNear({ type, sub_type, location }: PropertySearch): Near {
-  return { type: type ?? null, sub_type: sub_type ?? null, location: location ?? null }
+  return { type: type ?? null, sub_type: sub_type ?? [], location: location ?? [] }
+}
+
+function cityOf(place: string) {
+  return place.slice(place.lastIndexOf(',') + 1).trim()
 }

@@ -19,7 +19,7 @@ export async function findMarket(source: ListingSource, to: ReferenceListing): P
   const { index } = await upToDateListings(source)
   const { city, locality, rate_basis: basis } = to
   if (basis === null) return null
-  const near = locality ? findRated(index, { ...to, basis }, { location: `${locality}, ${city}` }) : []
+  const near = locality ? findRated(index, { ...to, basis }, { location: [`${locality}, ${city}`] }) : []
   if (near.length >= minListings) return { ...describe(index, near), basis, place: locality }
   const around = findRated(index, { ...to, basis }, { city })
   return around.length >= minListings ? { ...describe(index, around), basis, place: city } : null
@@ -35,11 +35,10 @@ function findRated(
   const { rate, rate_basis } = index.numbers
   const wanted = rateBases.indexOf(basis)
   const found: number[] = []
-  for (const each of comparableWith(sub_type)) {
-    eachBit(findMatching(index, { type, sub_type: each, ...place }), (other) => {
-      if (rate_basis[other] === wanted && (rate[other] as number) > 0 && other !== id) found.push(other)
-    })
-  }
+  const sub_types = [...comparableWith(sub_type)]
+  eachBit(findMatching(index, { type, sub_type: sub_types, ...place }), (other) => {
+    if (rate_basis[other] === wanted && (rate[other] as number) > 0 && other !== id) found.push(other)
+  })
   return found
 }
 

@@ -66,3 +66,17 @@ describe('GET /property/search with a keyword alone', () => {
     )
   })
 })
+
+test.for(['flat', 'flats', 'apartment', 'apartments'])(
+  '"%s" finds flats and apartments alike',
+  async (word) => {
+    const user_id = (await makeUser(t.context)).id
+    const place = { user_id, city: 'Dewas', locality: 'Itawa', address: '', description: '' }
+    const [flat, apartment] = [
+      await makeProperty(t.context, { ...place, sub_type: 'Flat', title: 'Home near the temple' }),
+      await makeProperty(t.context, { ...place, sub_type: 'apartment', title: 'Home near the lake' }),
+    ]
+    const { body } = await t.call('property.search', { query: `keyword=${word}&city=Dewas` })
+    expect(body.data.map(({ id }) => id)).toEqual(expect.arrayContaining([flat.id, apartment.id]))
+  },
+)

@@ -72,18 +72,21 @@ type Placed = Pick<Counted, 'city' | 'locality'>
 export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
   return [
     search.type && eq(t.type, search.type),
-    search.sub_type && ofKind(search.sub_type, t),
+    search.sub_type && or(...search.sub_type.map((each) => ofKind(each, t))),
     inPlace(search, t),
     ofStatus(search, t.status),
   ].filter((condition) => condition !== undefined)
 }
 
 /**
- * The condition for listings at a location ("Vijay Nagar", "Indore" or "Vijay Nagar, Indore") and in a city, in any
+ * The condition for listings at one of these locations ("Vijay Nagar", "Indore" or "Vijay Nagar, Indore") and in a city, in any
  * letter case. Undefined if neither is given.
  */
 export function inPlace({ location, city }: PropertySearch, t: Placed): SQL | undefined {
-  return and(location ? inLocation(location, t) : undefined, city ? inCity(city, t) : undefined)
+  return and(
+    location ? or(...location.map((each) => inLocation(each, t))) : undefined,
+    city ? inCity(city, t) : undefined,
+  )
 }
 
 /** A requested status overrides `sold`, which includes rented. */
@@ -93,7 +96,7 @@ function ofStatus({ status, sold }: Pick<PropertySearch, 'status' | 'sold'>, col
   return sold === 'hide' ? sql`${column} <> 'sold'` : undefined
 }
 
-function ofKind(kind: NonNullable<PropertySearch['sub_type']>, t: Counted): SQL {
+function ofKind(kind: NonNullable<PropertySearch['sub_type']>[number], t: Counted): SQL {
   if (kind === 'buy') return eq(t.type, 'sale')
   if (kind === 'rent') return eq(t.type, 'rent')
   if (kind === 'new-projects') return sql`${t.new_project}`

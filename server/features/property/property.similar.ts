@@ -31,10 +31,10 @@ export async function findSimilarIds(
   const { index } = await upToDateListings(source)
   const { type, city, locality } = to
   const price = { min_price: Math.floor(to.price * cheapest), max_price: Math.ceil(to.price * dearest) }
-  const isHere = locality === '' ? () => false : inPlaces(index, { location: `${locality}, ${city}` })
+  const isHere = locality === '' ? () => false : inPlaces(index, { location: [`${locality}, ${city}`] })
   const nearest: Candidate[] = []
   for (const sub_type of families.find((family) => family.includes(to.sub_type)) ?? [to.sub_type]) {
-    eachBit(findMatching(index, { type, sub_type, city, sold: 'hide', ...price }), (id) => {
+    eachBit(findMatching(index, { type, sub_type: [sub_type], city, sold: 'hide', ...price }), (id) => {
       if (id === to.id) return
       const tier = (isHere(id) ? 0 : 2) + (sub_type === to.sub_type ? 0 : 1)
       const difference = Math.abs((index.numbers.price[id] as number) - to.price)

@@ -30,7 +30,7 @@ export function ChoiceGroup({ name, label, choices, search, problems, counts }: 
   )
 }
 
-function ChoiceCount({ count }: { count: number }) {
+export function ChoiceCount({ count }: { count: number }) {
   return (
     <span className="choice-count">
       <span aria-hidden="true">{groupDigits(count)}</span>

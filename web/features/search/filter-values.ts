@@ -1,11 +1,21 @@
 import { isRepeated, type SearchParamName } from '#contract/paths.ts'
-import { manyOf, type SearchText } from './search-text.ts'
+import { listOf, manyOf, type SearchText } from './search-text.ts'
 
 // Separate from search-text.ts, which every page loads.
 
 export function filterValues(search: SearchText, name: SearchParamName): string[] {
   if (name === 'bounds') return ['bounds']
-  return isRepeated(name) ? manyOf(search[name]) : [[search[name]].flat().join(' ')]
+  return isRepeated(name) ? partsOf(name, search[name]) : [[search[name]].flat().join(' ')]
+}
+
+/** The values of a field of the form or of the URL. A place is one value, with its comma. */
+export function partsOf(name: string, value: string | string[] | undefined): string[] {
+  return name === 'location' ? listOf(value) : manyOf(value)
+}
+
+/** Whether the search has every value of this choice. */
+export function isChosen(name: string, choice: string, chosen: readonly string[]): boolean {
+  return partsOf(name, choice).every((value) => chosen.includes(value))
 }
 
 export type SearchLabels = Record<string, string>

@@ -1,9 +1,9 @@
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
-import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { filterValues, type SearchLabels } from './filter-values.ts'
+import { kindsText, placesText } from './search-names.ts'
 import { changeSearch, manyOf, type SearchText } from './search-text.ts'
 
 export type WayOn = { label: string; found: string; search: SearchText }
@@ -51,26 +51,27 @@ function othersOf({ features }: SearchText, value: string) {
 type Near = PropertyLoosening['near'][number]
 
 function keeps({ type, sub_type }: Near, fixed: CategoryFilter) {
-  return (fixed.type ?? type) === type && (fixed.sub_type ?? sub_type) === sub_type
+  return (fixed.type ?? type) === type && (!fixed.sub_type || sub_type.includes(fixed.sub_type))
 }
 
 function toWay(near: Near, search: SearchText, fixed: CategoryFilter): WayOn {
   const { type, sub_type, location, count } = near
   return {
-    label: location ? m.head_in({ title: offerOf(near), place: location }) : offerOf(near),
+    label:
+      location.length > 0 ? m.head_in({ title: offerOf(near), place: placesText(location) }) : offerOf(near),
     found: foundText(count),
     search: {
       view: search.view,
       sold: search.sold,
       type: fixed.type ? undefined : (type ?? undefined),
-      sub_type: fixed.sub_type ? undefined : (sub_type ?? undefined),
-      location: location ?? undefined,
+      sub_type: fixed.sub_type ? undefined : sub_type,
+      location,
     },
   }
 }
 
 function offerOf({ type, sub_type }: Near) {
-  const what = sub_type ? labelOf(kindLabels, sub_type) : m.list_any()
+  const what = kindsText(sub_type)
   return type === 'sale' ? m.list_for_sale({ what }) : type === 'rent' ? m.list_for_rent({ what }) : what
 }
 

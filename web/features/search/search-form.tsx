@@ -11,10 +11,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type Counts, counted, countsOfChoices, countsOfFacets } from './counts.ts'
 import type { Filter } from './filters.ts'
 import { KeywordField } from './keyword-field.tsx'
-import { KindSelect } from './kind-select.tsx'
+import { KindPicker } from './kind-choices.tsx'
 import type { SearchChoices } from './load-choices.ts'
-import { LocationSelect } from './location-select.tsx'
 import { MoreFilters } from './more-filters.tsx'
+import { PlacePicker } from './place-choices.tsx'
 import { SelectField } from './search-field.tsx'
 import { apiSearch, oneOf, type SearchText, setFilters } from './search-text.ts'
 import { useSearchForm } from './use-search-form.ts'
@@ -105,8 +105,8 @@ export function SearchForm({
               ))}
             </SelectField>
           )}
-          {!('sub_type' in fixed) && <KindSelect choices={choices} {...part} />}
-          <LocationSelect choices={choices} {...part} />
+          {!('sub_type' in fixed) && <KindPicker choices={choices} {...part} />}
+          <PlacePicker choices={choices} {...part} />
           <label className="search-flag search-sold">
             <input type="checkbox" name="sold" value="show" defaultChecked={oneOf(search.sold) === 'show'} />
             {m.search_show_sold()}

@@ -45,9 +45,12 @@ export function fieldValue(name: string, search: SearchText): string | string[] 
   return name === 'location' && !oneOf(value) ? search.city : value
 }
 
+export function listOf(value: string | string[] | undefined): string[] {
+  return [value ?? []].flat().filter(Boolean)
+}
+
 export function manyOf(value: string | string[] | undefined): string[] {
-  return [value ?? []]
-    .flat()
+  return listOf(value)
     .flatMap((part) => part.split(','))
     .filter(Boolean)
 }

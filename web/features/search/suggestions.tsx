@@ -7,6 +7,7 @@ import { parseQuery } from '#web/data/query-string.ts'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { addChoice } from './add-choice.ts'
 import { formQuery } from './form-query.ts'
 import type { SearchText } from './search-text.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -129,13 +130,9 @@ function choose(
   const words = field.value.trim()
   const rest = words.endsWith(typed) ? words.slice(0, -typed.length) : ''
   field.value = rest.replace(/(?:^|\s)(?:in|at|near)?[\s,]*$/i, '')
-  const [select, city] = [name, 'city'].map((known) => form.elements.namedItem(known))
-  if (select instanceof HTMLSelectElement) {
-    // The option was published after the page was made.
-    if (![...select.options].some((option) => option.value === value)) select.add(new Option(value))
-    select.value = value
-    if (name === 'location' && city instanceof HTMLInputElement) city.value = ''
-  } else if (value !== fixed.sub_type) return goTo(kindHref(value, parseQuery(formQuery(form))))
+  if (name === 'sub_type' && fixed.sub_type) {
+    if (value !== fixed.sub_type) return goTo(kindHref(value, parseQuery(formQuery(form))))
+  } else addChoice(form, name, value)
   form.requestSubmit()
 }
 

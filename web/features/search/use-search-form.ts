@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { pageQuery } from '#contract/pages.ts'
+import { isChosen, partsOf } from './filter-values.ts'
 import { formQuery } from './form-query.ts'
-import { fieldText, fieldValue, manyOf, type SearchText } from './search-text.ts'
+import { fieldText, fieldValue, type SearchText } from './search-text.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement
 
@@ -23,7 +24,7 @@ export function useSearchForm(search: SearchText): RefObject<HTMLFormElement | n
       typed.current.clear()
     }
     const change = ({ target }: Event) => {
-      if (!isField(target) || target.name === 'keyword') return
+      if (!isField(target) || target.name === 'keyword' || target.name === '') return
       const city = form.elements.namedItem('city')
       if (target.name === 'location' && city instanceof HTMLInputElement) city.value = ''
       form.requestSubmit()
@@ -45,12 +46,13 @@ export function useSearchForm(search: SearchText): RefObject<HTMLFormElement | n
     const own = sent.current === pageQuery(search).toString()
     if (own) underWay.current.clear()
     for (const field of ref.current?.elements ?? []) {
-      if (!isField(field)) continue
+      if (!isField(field) || field.name === '') continue
       if (typed.current.has(field) && field === document.activeElement) continue
       const same = String(fieldValue(field.name, before)) === String(fieldValue(field.name, search))
       if (same && (own || typed.current.has(field) || underWay.current.has(field))) continue
       const value = fieldValue(field.name, search)
-      if (field.type === 'checkbox') (field as HTMLInputElement).checked = manyOf(value).includes(field.value)
+      if (field.type === 'checkbox')
+        (field as HTMLInputElement).checked = isChosen(field.name, field.value, partsOf(field.name, value))
       else field.value = fieldText(field.name, value)
     }
   }, [search])

@@ -65,7 +65,7 @@ function otherFilters(form: HTMLFormElement | null) {
   const data = form ? new FormData(form) : new FormData()
   const names = ['type', 'sub_type', 'status'] as const
   return {
-    ...Object.fromEntries(names.map((name) => [name, data.get(name)?.toString()])),
+    ...Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String)])),
     sold: data.get('sold')?.toString() ?? 'hide',
   }
 }

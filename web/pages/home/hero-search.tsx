@@ -2,9 +2,9 @@ import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { countsOfChoices } from '#web/features/search/counts.ts'
-import { KindOptions } from '#web/features/search/kind-select.tsx'
+import { KindOptions } from '#web/features/search/kind-choices.tsx'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
-import { LocationOptions } from '#web/features/search/location-select.tsx'
+import { PlaceOptions } from '#web/features/search/place-choices.tsx'
 import { useSuggesting } from '#web/features/search/use-suggesting.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -24,7 +24,7 @@ export function HeroSearch({ choices }: { choices: SearchChoices }) {
           <span className="label">{m.home_place()}</span>
           <select name="location" className="field" defaultValue="">
             <option value="">{m.search_any_place()}</option>
-            <LocationOptions choices={choices} counts={counts.location} />
+            <PlaceOptions choices={choices} counts={counts.location} />
           </select>
         </label>
         <label>

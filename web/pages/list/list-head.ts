@@ -2,9 +2,10 @@ import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { areaText } from '#web/features/agency/cities.ts'
-import { kindLabels, labelOf } from '#web/features/property/labels.ts'
+import { filterValues } from '#web/features/search/filter-values.ts'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'
+import { kindsText, placesText } from '#web/features/search/search-names.ts'
 import { oneOf, type SearchText } from '#web/features/search/search-text.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
 
@@ -32,12 +33,12 @@ export function listHead(context: PageContext, results: Results, search: SearchT
 }
 
 function listTitle(search: SearchText): string {
-  const kind = oneOf(search.sub_type)
-  const place = oneOf(search.location) || oneOf(search.city)
-  const what = kind ? labelOf(kindLabels, kind) : m.list_any()
+  const kinds = filterValues(search, 'sub_type')
+  const place = placesText(filterValues(search, 'location')) || oneOf(search.city)
+  const what = kindsText(kinds)
   const type = oneOf(search.type)
   const offered =
     type === 'sale' ? m.list_for_sale({ what }) : type === 'rent' ? m.list_for_rent({ what }) : what
-  const title = kind || type || place ? offered : m.list_title()
+  const title = kinds.length > 0 || type || place ? offered : m.list_title()
   return place ? m.head_in({ title, place }) : title
 }

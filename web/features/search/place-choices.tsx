@@ -1,0 +1,47 @@
+import { m } from '#messages'
+import { ChoicePicker } from './choice-picker.tsx'
+import { counted } from './counts.ts'
+import type { SearchChoices } from './load-choices.ts'
+import type { FieldContext } from './search-field.tsx'
+
+export function PlacePicker({ choices, counts, ...field }: FieldContext & { choices: SearchChoices }) {
+  const known = counts?.location
+  return (
+    <ChoicePicker
+      name="location"
+      label={m.search_location()}
+      any={m.search_any_place()}
+      find={m.search_find_place()}
+      groups={choices.cities.map((each) => ({
+        heading: each.city,
+        options: optionsOf(each).map(({ value, text }) => ({
+          value,
+          text,
+          count: known && (known.get(value) ?? 0),
+        })),
+      }))}
+      {...field}
+    />
+  )
+}
+
+type OptionsProps = { choices: SearchChoices; counts?: ReadonlyMap<string, number> }
+
+export function PlaceOptions({ choices, counts }: OptionsProps) {
+  return choices.cities.map((each) => (
+    <optgroup key={each.city} label={each.city}>
+      {optionsOf(each).map(({ value, text }) => (
+        <option key={value} value={value}>
+          {counted(text, value, counts)}
+        </option>
+      ))}
+    </optgroup>
+  ))
+}
+
+function optionsOf({ city, localities }: SearchChoices['cities'][number]) {
+  return [
+    { value: city, text: m.search_whole_city({ city }) },
+    ...localities.map(({ locality }) => ({ value: `${locality}, ${city}`, text: locality })),
+  ]
+}
