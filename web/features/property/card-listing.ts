@@ -1,5 +1,6 @@
 import { needsRera } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { cardFacts } from './card-facts.ts'
 import { type Confirmed, confirmedText } from './confirmed-text.ts'
 import { type Cover, toCover } from './cover.ts'
 import { reducedBy } from './reduction-text.ts'
@@ -28,6 +29,7 @@ export type CardListing = Pick<Property, (typeof shown)[number]> & {
   confirmed?: Confirmed
   rera?: string
   reduced?: string
+  facts?: string[]
 }
 
 export function toCards(properties: Property[]): CardListing[] {
@@ -45,6 +47,7 @@ function toCard(property: Property): CardListing {
     confirmed: confirmedText(property),
     reduced: reducedBy(property),
     rera: needsRera(property) && property.rera_number ? property.rera_number : undefined,
+    facts: cardFacts(property),
     cover: cover && toCover(cover),
   }
 }

@@ -43,6 +43,9 @@ export function ListingFacts({ listing }: { listing: CardListing }) {
           {m.area_sq_ft({ area: groupDigits(area) })}
         </li>
       ) : null}
+      {listing.facts?.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
       <li className="card-kind">{kindLabels[sub_type]()}</li>
     </ul>
   )
