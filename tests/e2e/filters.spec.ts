@@ -10,7 +10,7 @@ test('a changed filter searches at once and keeps focus and scroll position', as
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'propert' })
   const all = await status.innerText()
   const kinds = picker(page, 'Sub Type')
-  await kinds.open()
+  await kinds.toggle()
   await expect(page.getByRole('combobox', { name: 'Property Type' }).getByRole('option').nth(1)).toHaveText(
     /\(\d+\)/,
   )
@@ -35,7 +35,7 @@ test('a changed filter searches at once and keeps focus and scroll position', as
   await expect(gym).not.toBeChecked()
   await page.goBack()
   await expect(status).toHaveText(all)
-  await expect(villa).not.toBeChecked()
+  await expect(kinds.chosen).toHaveText('Any type')
 })
 
 test('the later of two changes wins, whatever the order of the answers', async ({ page }) => {
@@ -95,7 +95,7 @@ test('a suggested place replaces the mistyped words by a filter', async ({ page 
 test('several property types and places are searched together', async ({ page }) => {
   await page.goto(pages.list.href())
   const [kinds, places] = [picker(page, 'Sub Type'), picker(page, 'Location')]
-  await kinds.open()
+  await kinds.toggle()
   await kinds.option('Flat or Apartment').check()
   await expect(page).toHaveURL(/sub_type=Flat&sub_type=apartment$/)
   await kinds.option('Villa').check()
@@ -103,15 +103,15 @@ test('several property types and places are searched together', async ({ page })
   await page.keyboard.press('Escape')
   await expect(kinds.option('Villa')).toBeHidden()
 
-  await places.open()
+  await places.toggle()
   const find = page.getByRole('searchbox', { name: 'Find a place' })
   await find.fill('super')
-  await expect(places.option('Vijay Nagar')).toBeHidden()
-  await places.option('Super Corridor').check()
+  await expect(places.option('Vijay Nagar', 'Indore')).toBeHidden()
+  await places.option('Super Corridor', 'Indore').check()
   await find.fill('no such place')
   await expect(page.getByText('Nothing in this list matches.')).toBeVisible()
   await find.fill('')
-  await places.option('Vijay Nagar').check()
+  await places.option('Vijay Nagar', 'Indore').check()
   await expect(places.chosen).toHaveText('Vijay Nagar, Super Corridor')
   await expect(page).toHaveURL(/location=Vijay\+Nagar%2C\+Indore&location=Super\+Corridor%2C\+Indore/)
   const cards = page.getByRole('main').getByRole('article')

@@ -12,7 +12,7 @@ test('a visitor finds a 3 bedroom flat in Vijay Nagar under 80 lakh', async ({ p
 
   const bar = page.getByRole('search').first()
   const kinds = picker(page, 'Sub Type')
-  await kinds.open()
+  await kinds.toggle()
   await kinds.option('Flat or Apartment').check()
   await bar.getByText('More filters').click()
   await bar.getByRole('group', { name: 'Bedrooms' }).getByRole('checkbox', { name: /^3\b/ }).check()

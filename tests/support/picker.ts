@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test'
 
 /** The list of a search form from which a visitor takes several choices. */
 export function picker(page: Page, label: string) {
-  const list = page
-    .getByRole('search')
-    .locator('details.picker')
-    .filter({ hasText: `${label}: ` })
+  const list = page.getByRole('search').locator('details.picker').filter({ hasText: `${label}: ` })
   return {
-    open: () => list.locator('summary').click(),
+    /** Opens the list, or closes it. */
+    toggle: () => list.locator('summary').click(),
     chosen: list.locator('.picker-text'),
-    option: (name: string) =>
-      list
+    option: (name: string, group?: string) =>
+      (group ? list.getByRole('group', { name: group, exact: true }) : list)
         .locator('label')
         .filter({ has: page.getByText(name, { exact: true }) })
         .getByRole('checkbox'),
