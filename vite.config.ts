@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { constantModules } from './tools/build/constant-modules.ts'
 import { fontSubsets } from './tools/build/fonts.ts'
+import { messagesInOneLanguage } from './tools/build/messages-in-one-language.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
 
 // A file or message goes into its chunk only where at least `minShareCount` pages share it (decision 24).
@@ -77,6 +78,7 @@ export default defineConfig({
     fontSubsets(),
     // Browsers get the paths of calls without the schemas that stand beside them (decision 3).
     constantModules(/\/contract\/(public-page|signed-in)-paths\.ts$/),
+    messagesInOneLanguage('en'),
     tanstackStart({
       srcDirectory: 'web',
       router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', entry: 'router.tsx' },

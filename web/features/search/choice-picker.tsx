@@ -1,143 +1,86 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { SearchParamName } from '#contract/paths.ts'
-import { m } from '#messages'
+import { type ComponentType, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChoiceCount } from './choice-group.tsx'
 import { isChosen, partsOf } from './filter-values.ts'
+import type { PickerToolsProps } from './picker-tools.tsx'
 import { type FieldContext, FieldProblem } from './search-field.tsx'
 import { kindsText } from './search-names.ts'
 import { fieldValue } from './search-text.ts'
 
-/** The value of a choice of several property types joins them by commas. */
-/** `count` is undefined before it is known. */
+/**
+ * The value of a choice of several property types joins them by commas. `count` is undefined before it is known.
+ */
 type PickerOption = { value: string; text: string; count?: number }
-export type PickerGroup = { heading?: string; options: PickerOption[] }
+type PickerGroup = { heading?: string; options: PickerOption[] }
 
 type Props = Omit<FieldContext, 'counts'> & {
-  name: Extract<SearchParamName, 'sub_type' | 'location'>
+  name: PickerToolsProps['name']
   label: string
   any: string
-  /** The label of the field that shortens the list. */
-  find: string
   groups: PickerGroup[]
 }
 
-const longList = 8
-
-/** Several choices from a list that may be long. Works without JavaScript, apart from the field that shortens the list. */
-export function ChoicePicker({ name, label, any, find, groups, search, problems }: Props) {
-  const ref = useClosing()
-  const [words, setWords] = useState('')
+/** Several choices from a list that may be long. Works without JavaScript. */
+export function ChoicePicker({ name, label, any, groups, search, problems }: Props) {
+  const list = useRef<HTMLDetailsElement>(null)
+  const [Tools, setTools] = useState<ComponentType<PickerToolsProps>>()
+  const load = () =>
+    import('./picker-tools.tsx').then(
+      ({ PickerTools }) => setTools(() => PickerTools),
+      // The list works without them, and opening it again asks for them again.
+      () => setTools(undefined),
+    )
   const chosen = partsOf(name, fieldValue(name, search))
-  const all = groups.flatMap(({ options }) => options)
-  const inList = all.filter(({ value }) => isChosen(name, value, chosen))
-  const named = new Set(inList.flatMap(({ value }) => partsOf(name, value)))
+  const taken = groups.flatMap(({ options }) => options).filter(({ value }) => isChosen(name, value, chosen))
+  const named = taken.flatMap(({ value }) => partsOf(name, value))
   // Keeps a value of the URL visible that the list does not offer.
   const others = chosen
-    .filter((value) => !named.has(value))
+    .filter((value) => !named.includes(value))
     .map((value) => ({ value, text: name === 'sub_type' ? kindsText([value]) : value }))
   const shown: PickerGroup[] = others.length > 0 ? [{ options: others }, ...groups] : groups
-  const text = [...others, ...inList].map((option) => option.text).join(', ')
   return (
     <div className={`search-field-${name}`}>
       <span aria-hidden="true" className="label">
         {label}
       </span>
-      <details ref={ref} className="picker">
+      <details ref={list} onToggle={load} className="picker">
         <summary className="field">
           <span className="sr-only">{label}: </span>
-          <span className="picker-text">{text || any}</span>
+          <span className="picker-text">
+            {[...others, ...taken].map(({ text }) => text).join(', ') || any}
+          </span>
           <Icon name="down" className="icon icon-20 menu-arrow" />
         </summary>
         <div className="picker-panel">
-          {all.length > longList && (
-            <input
-              type="search"
-              aria-label={find}
-              placeholder={find}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-              // Enter would send the form.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              className="field picker-find"
-            />
-          )}
+          {Tools && <Tools list={list} name={name} />}
           <fieldset className="picker-list">
             <legend className="sr-only">{label}</legend>
-            {shown.map(({ heading = '', options }) => {
-              const isFound = (option: PickerOption) => matches(`${option.text} ${heading}`, words)
-              return (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice
-                <div
-                  key={heading + options[0]?.value}
-                  role="group"
-                  aria-label={heading || undefined}
-                  hidden={!options.some(isFound)}
-                >
-                  {heading && groups.length > 1 && (
-                    <p aria-hidden="true" className="picker-heading">
-                      {heading}
-                    </p>
-                  )}
-                  {options.map((option) => (
-                    <label key={option.value} hidden={!isFound(option)} className="picker-option">
-                      <input
-                        type="checkbox"
-                        name={name}
-                        value={option.value}
-                        defaultChecked={isChosen(name, option.value, chosen)}
-                      />
-                      <span>{option.text}</span>
-                      {option.count !== undefined && <ChoiceCount count={option.count} />}
-                    </label>
-                  ))}
-                </div>
-              )
-            })}
-            {!shown.some(({ heading, options }) =>
-              options.some(({ text }) => matches(`${text} ${heading ?? ''}`, words)),
-            ) && <p className="small muted">{m.search_find_none()}</p>}
+            {shown.map(({ heading = '', options }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice
+              <div key={heading + options[0]?.value} role="group" aria-label={heading || undefined}>
+                {heading && groups.length > 1 && (
+                  <p aria-hidden="true" className="picker-heading">
+                    {heading}
+                  </p>
+                )}
+                {options.map(({ value, text, count }) => (
+                  <label key={value} className="picker-option">
+                    <input
+                      type="checkbox"
+                      name={name}
+                      value={value}
+                      defaultChecked={isChosen(name, value, chosen)}
+                    />
+                    <span>{text}</span>
+                    {count !== undefined && <ChoiceCount count={count} />}
+                  </label>
+                ))}
+              </div>
+            ))}
           </fieldset>
         </div>
       </details>
       <FieldProblem name={name} problem={problems[name]} />
     </div>
   )
-}
-
-function matches(text: string, words: string): boolean {
-  const all = text.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .every((word) => all.includes(word))
-}
-
-/** Closes the list when the person presses Escape or goes elsewhere. On phones it is part of the sheet and stays open. */
-function useClosing(): RefObject<HTMLDetailsElement | null> {
-  const ref = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const list = ref.current
-    if (!list) return
-    const leave = ({ target }: Event) => {
-      if (list.open && !list.contains(target as Node) && matchMedia('(min-width: 768px)').matches)
-        list.open = false
-    }
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !list.open) return
-      list.open = false
-      list.querySelector('summary')?.focus()
-      // Escape would close the sheet, too.
-      event.preventDefault()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    list.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      list.removeEventListener('keydown', press)
-    }
-  }, [])
-  return ref
 }

@@ -38,7 +38,6 @@ export function KindPicker({ choices, counts, ...field }: FieldContext & { choic
       name="sub_type"
       label={m.search_sub_type()}
       any={m.search_any_kind()}
-      find={m.search_find_kind()}
       groups={[{ options }]}
       {...field}
     />

@@ -11,7 +11,6 @@ export function PlacePicker({ choices, counts, ...field }: FieldContext & { choi
       name="location"
       label={m.search_location()}
       any={m.search_any_place()}
-      find={m.search_find_place()}
       groups={choices.cities.map((each) => ({
         heading: each.city,
         options: optionsOf(each).map(({ value, text }) => ({
