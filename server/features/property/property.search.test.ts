@@ -131,7 +131,7 @@ describe('GET /property/search narrows by', () => {
     ['location=Jabalpur', ['Jabalpur flat']],
     ['location=Jabalpur&location=Palasia,+Indore', ['Jabalpur flat', 'Rented studio']],
     ['sub_type=plot,studio', ['Plot by the canal', 'Rented studio']],
-    ['sub_type=plot&sub_type=new-projects', ['Plot by the canal', 'Bhopal duplex']],
+    ['sub_type=plot&sub_type=new-projects', ['Bhopal duplex', 'Plot by the canal']],
     ['bedrooms=3&bedrooms=4&max_price=10000000', ['Bhopal duplex', '3 BHK flat near the square']],
     ['bedrooms=3,4&max_price=10000000', ['Bhopal duplex', '3 BHK flat near the square']],
     ['bathrooms=4', ['Large flat with a terrace']],
