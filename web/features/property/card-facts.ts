@@ -2,7 +2,7 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { groupDigits } from './price.ts'
 
-/** What matters most about a PG, a plot or farm land, whose cards say nothing about bedrooms. At most two. */
+/** The most important facts of a PG, a plot or farm land, whose cards name no bedrooms. At most two. */
 export function cardFacts(property: Property): string[] | undefined {
   const facts = listFacts(property).filter((fact) => fact !== undefined)
   return facts.length > 0 ? facts.slice(0, 2) : undefined
