@@ -42,6 +42,7 @@ export const auditActions = [
   'invitation.accepted',
   'safety.updated',
   'rules.updated',
+  'property.ranking_updated',
   'cost.rate_added',
   'consent.withdrawn',
   'notice.retried',

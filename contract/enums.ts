@@ -188,6 +188,10 @@ export const sortOrders = [
   'rate_asc',
   'reduction_desc',
 ] as const
+/** The signals that count for the order of results without a sort (docs/decisions/0084). */
+export const rankingSignals = ['confirmed', 'complete', 'pictures', 'checked', 'recent'] as const
+export type RankingSignal = (typeof rankingSignals)[number]
+
 export type SortOrder = (typeof sortOrders)[number]
 
 export const leadStates = ['new', 'seen', 'answered'] as const

@@ -115,6 +115,8 @@ export const pages = {
   loan: { path: '/loan', href: () => '/loan' },
   about: { path: '/about', href: () => '/about' },
   contact: { path: '/contact', href: () => '/contact' },
+  /** How results without a sort are ordered. */
+  ranking: { path: '/ranking', href: () => '/ranking' },
   privacy: { path: '/privacy', href: () => '/privacy' },
   /** The service worker shows this page when there is no network; `next` is the requested page. */
   offline: { path: '/offline', href: (next?: string) => withNext('/offline', next) },

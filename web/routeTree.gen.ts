@@ -20,6 +20,7 @@ import { Route as LoanRouteImport } from './routes/loan'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as RankingRouteImport } from './routes/ranking'
 import { Route as SecretRouteImport } from './routes/secret'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignInLinkRouteImport } from './routes/sign-in-link'
@@ -110,6 +111,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RankingRoute = RankingRouteImport.update({
+  id: '/ranking',
+  path: '/ranking',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SecretRoute = SecretRouteImport.update({
@@ -306,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/ranking': typeof RankingRoute
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/ranking': typeof RankingRoute
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
+  '/ranking': typeof RankingRoute
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
@@ -454,6 +463,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/privacy'
+    | '/ranking'
     | '/secret'
     | '/setup'
     | '/sign-in-link'
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/privacy'
+    | '/ranking'
     | '/secret'
     | '/setup'
     | '/sign-in-link'
@@ -550,6 +561,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/offline'
     | '/privacy'
+    | '/ranking'
     | '/secret'
     | '/setup'
     | '/sign-in-link'
@@ -600,6 +612,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
+  RankingRoute: typeof RankingRoute
   SecretRoute: typeof SecretRoute
   SetupRoute: typeof SetupRoute
   SignInLinkRoute: typeof SignInLinkRoute
@@ -690,6 +703,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ranking': {
+      id: '/ranking'
+      path: '/ranking'
+      fullPath: '/ranking'
+      preLoaderRoute: typeof RankingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/secret': {
@@ -1027,6 +1047,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
+  RankingRoute: RankingRoute,
   SecretRoute: SecretRoute,
   SetupRoute: SetupRoute,
   SignInLinkRoute: SignInLinkRoute,

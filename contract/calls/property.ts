@@ -34,6 +34,7 @@ import {
   propertySearchQuery,
 } from '../schemas/property-search.ts'
 import { propertySuggestion, propertySuggestQuery } from '../schemas/property-suggest.ts'
+import { rankingPreview, rankingPreviewQuery, rankingWeights } from '../schemas/ranking.ts'
 import { type Call, csvType, megabyte, messageBytes } from './call.ts'
 
 const listingFiles = {
@@ -262,6 +263,31 @@ export const propertyCalls = {
     summary: 'List the public prices and statuses of a published listing, each with its day',
     params: byId,
     response: oneOf(propertyHistory),
+  },
+  'property.ranking': {
+    method: 'GET',
+    path: '/property/ranking',
+    onPublicPages: true,
+    guard: 'anyone',
+    shared: 'everyone',
+    summary: 'Get the points by which results without a sort are ordered',
+    response: oneOf(rankingWeights),
+  },
+  'property.previewRanking': {
+    method: 'GET',
+    path: '/property/ranking/preview',
+    guard: 'superadmin',
+    summary: 'List the first listings as they are ordered now, and as they would be with other points',
+    query: rankingPreviewQuery,
+    response: oneOf(rankingPreview),
+  },
+  'property.updateRanking': {
+    method: 'PUT',
+    path: '/property/ranking',
+    guard: 'superadmin',
+    summary: 'Change the points by which results without a sort are ordered',
+    body: rankingWeights,
+    response: written(rankingWeights),
   },
   'property.viewed': {
     method: 'POST',

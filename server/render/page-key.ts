@@ -6,8 +6,8 @@ const searched: ReadonlySet<string> = new Set([
   ...categoryNames.map((name) => pages.category.href(name)),
 ])
 const plain: ReadonlySet<string> = new Set(
-  [pages.home, pages.about, pages.agents, pages.contact, pages.loan, pages.privacy].map((page) =>
-    page.href(),
+  [pages.home, pages.about, pages.agents, pages.contact, pages.loan, pages.privacy, pages.ranking].map(
+    (page) => page.href(),
   ),
 )
 const listing = /^\/list\/\d+$/

@@ -19,6 +19,7 @@ const addresses = [
   pages.secret.href(),
   pages.wishlist.href(),
   pages.privacy.href(),
+  pages.ranking.href(),
 ]
 
 for (const address of addresses) {

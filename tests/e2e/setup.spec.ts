@@ -23,7 +23,15 @@ test.use({ extraHTTPHeaders: {} })
 
 const phoneScreen = { width: 360, height: 780 }
 const demoWords = /Aangan Realty|74000 123|4000 123|hello@aangan\.example|Shekhar Central/
-const publicPages = [pages.home, pages.list, pages.about, pages.contact, pages.loan, pages.privacy]
+const publicPages = [
+  pages.home,
+  pages.list,
+  pages.about,
+  pages.contact,
+  pages.loan,
+  pages.privacy,
+  pages.ranking,
+]
 
 async function saveSettings(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()

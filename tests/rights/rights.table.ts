@@ -23,6 +23,11 @@ const ownersAndAgency: Statuses = [401, 404, 404, 200, 200]
 
 const checkedByAnother = { own: agency, "other's": agency, absent: [401, 403, 403, 404, 404] as const }
 
+const weights = { confirmed: 30, complete: 30, pictures: 20, checked: 10, recent: 10 }
+const weightsQuery = Object.entries(weights)
+  .map(([name, points]) => `${name}=${points}`)
+  .join('&')
+
 /** For calls whose answer does not depend on the owner of an object. */
 function about(statuses: Statuses, send?: Row['send']): Row {
   return { send, own: statuses, ...(send && { "other's": statuses, absent: statuses }) }
@@ -102,6 +107,9 @@ export const rights: Record<CallName, Row> = {
     "other's": everybody,
     absent: [404, 404, 404, 404, 404],
   },
+  'property.ranking': about(everybody),
+  'property.previewRanking': about(superadmin, () => ({ query: weightsQuery })),
+  'property.updateRanking': about(superadmin, () => ({ body: weights })),
   'property.viewed': {
     send: ({ listing }) => ({ params: { id: listing } }),
     own: everybody,

@@ -114,5 +114,6 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
   about: { '': seen(pages.about.href()) },
   contact: { '': seen(pages.contact.href()) },
   privacy: { '': seen(pages.privacy.href()) },
+  ranking: { '': seen(pages.ranking.href()) },
   offline: { '': seen(pages.offline.href()) },
 }

@@ -120,6 +120,7 @@ describe('sitemaps', () => {
       pages.home.href(),
       pages.list.href(),
       pages.privacy.href(),
+      pages.ranking.href(),
       pages.category.href('buy'),
       pages.category.href('office'),
       pages.list.href({ location: 'Mhow & Co' }),

@@ -4,7 +4,7 @@ import { countedFields } from '#contract/listing-fields.ts'
 import { propertyFiltersQuery } from '#contract/schemas/property-search.ts'
 import { countFacets } from './property.facets.ts'
 import { createListingIndex, type IndexedListing, putListing } from './property.listing-index.ts'
-import { noFacts } from './testing/no-facts.ts'
+import { noFacts, noSignals } from './testing/no-facts.ts'
 
 const listing: IndexedListing = {
   ...noFacts,
@@ -14,6 +14,7 @@ const listing: IndexedListing = {
   reduction: null,
   rate_basis: null,
   size: 1000,
+  ...noSignals,
   type: 'sale',
   sub_type: 'Flat',
   status: 'available',

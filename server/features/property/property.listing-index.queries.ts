@@ -6,6 +6,7 @@ import { listed } from '#server/platform/db/listed.ts'
 import { properties, property_changes } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
 import type { IndexedListing } from './property.listing-index.ts'
+import { signalColumns } from './property.ranking.queries.ts'
 
 type Columns = ReturnType<typeof getTableColumns<typeof properties>>
 const plain = Object.fromEntries(
@@ -20,7 +21,13 @@ const plain = Object.fromEntries(
       ...fieldsSearchedBy('range'),
     ] as const
   ).map((name) => [name, getTableColumns(properties)[name]]),
-) as Pick<Columns, Exclude<keyof IndexedListing, 'listed_at' | 'rate' | 'rate_basis' | 'size' | 'reduction'>>
+) as Pick<
+  Columns,
+  Exclude<
+    keyof IndexedListing,
+    'listed_at' | 'rate' | 'rate_basis' | 'size' | 'reduction' | keyof typeof signalColumns
+  >
+>
 const bases = sql.raw(rateBases.map((basis) => `'${basis}'`).join(', '))
 /** Nobody finds a hidden position by a box on the map. */
 const unlessHidden = (column: Columns['latitude' | 'longitude']) =>
@@ -30,6 +37,7 @@ const indexed = {
   ...plain,
   latitude: unlessHidden(properties.latitude),
   longitude: unlessHidden(properties.longitude),
+  ...signalColumns,
   rate: properties.rate,
   reduction: sql<number | null>`(reduced_from - price)::float8 / reduced_from`,
   rate_basis: sql<number | null>`array_position(array[${bases}], ${properties.rate_basis}) - 1`,

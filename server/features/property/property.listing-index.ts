@@ -1,21 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type CountedField,
   countedFields,
   fieldsSearchedBy,
   type ListingValues,
 } from '#contract/listing-fields.ts'
-import { type Bitmap, clearBit, hasBit, setBit } from './property.bitmap.ts'
+import type { RankingWeights } from '#contract/schemas/ranking.ts'
+import { type Bitmap, clearBit, eachBit, hasBit, setBit } from './property.bitmap.ts'
+import { defaultWeights, packSignals, rankOf, type SignalColumns } from './property.ranking.ts'
 
 // The published listings in the memory of the process: a bitmap for each value of each counted field, with a bit for each
 // listing by id, and numbers and places by id. Why and what it costs: docs/decisions/0048 and 0057.
 
 export type RangeField = (typeof rangeFields)[number]
 /** Numbers by which searches are ordered, or whose ranges are found quickly. */
-export const orderFields = ['listed_at', 'price', 'size', 'rate', 'latitude', 'reduction'] as const
+export const orderFields = ['listed_at', 'price', 'size', 'rate', 'latitude', 'reduction', 'rank'] as const
 export type OrderField = (typeof orderFields)[number]
-export type NumberField = RangeField | OrderField | 'rate_basis' | 'longitude'
+const otherFields = ['rate_basis', 'longitude', 'signals', 'owner', 'contact'] as const
+export type NumberField = RangeField | OrderField | (typeof otherFields)[number]
 export const rangeFields = fieldsSearchedBy('range')
-const numberFields = [...new Set<NumberField>([...rangeFields, ...orderFields, 'rate_basis', 'longitude'])]
+const numberFields = [...new Set<NumberField>([...rangeFields, ...orderFields, ...otherFields])]
 
 /**
  * `listed_at` in microseconds since 1970, `rate_basis` as its place in the list of the contract, `reduction` the share of an
@@ -29,7 +33,11 @@ export type IndexedListing = {
   rate_basis: number | null
   /** The carpet area, else the area: by it searches are sorted. */
   size: number | null
-} & Pick<ListingValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
+  /** The account of its owner, and a hash of the number of its contact. */
+  owner: number
+  contact: number
+} & SignalColumns &
+  Pick<ListingValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
 
 export type Value = string | number | boolean
 export type Place = { number: number; city: string; locality: string }
@@ -55,6 +63,8 @@ export type ListingIndex = {
   orders: Map<OrderField, Order>
   /** The listings of places and ranges that were asked for since the last change. */
   remembered: Map<string, Bitmap>
+  /** Those of the ranks in `numbers`. */
+  weights: RankingWeights
 }
 
 /** Beyond so many the oldest is forgotten. */
@@ -70,6 +80,7 @@ export function createListingIndex(): ListingIndex {
     places: new Map(),
     orders: new Map(),
     remembered: new Map(),
+    weights: defaultWeights,
   }
 }
 
@@ -94,9 +105,23 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
       if (value !== null) setBit(bitmapOf(index, name, value), id)
     }
   }
-  for (const name of numberFields) index.numbers[name][id] = listing[name] ?? Number.NaN
+  const signals = packSignals(listing)
+  const rank = rankOf(signals, listing.listed_at, index.weights)
+  const numbers = { ...listing, signals, rank }
+  for (const name of numberFields) index.numbers[name][id] = numbers[name] ?? Number.NaN
   index.placeNumbers[id] = placeOf(index, listing).number
   noteChange(index, id)
+}
+
+/** Ranks all listings anew if the weights are others. */
+export function weigh(index: ListingIndex, weights: RankingWeights): void {
+  if (isDeepStrictEqual(index.weights, weights)) return
+  index.weights = weights
+  index.orders.delete('rank')
+  const { signals, listed_at, rank } = index.numbers
+  eachBit(index.published, (id) => {
+    rank[id] = rankOf(signals[id] as number, listed_at[id] as number, weights)
+  })
 }
 
 /** Ignores ids that are not in the index. */

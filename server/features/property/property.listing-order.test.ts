@@ -9,7 +9,7 @@ import {
   removeListing,
 } from './property.listing-index.ts'
 import { type Direction, idsBetween, pageOf } from './property.listing-order.ts'
-import { noFacts } from './testing/no-facts.ts'
+import { noFacts, noSignals } from './testing/no-facts.ts'
 
 function listing(id: number, value: number | null): IndexedListing {
   return {
@@ -24,6 +24,7 @@ function listing(id: number, value: number | null): IndexedListing {
     reduction: value,
     rate_basis: null,
     size: value,
+    ...noSignals,
     listed_at: value ?? 0,
     latitude: null,
     longitude: null,
@@ -35,7 +36,8 @@ function listing(id: number, value: number | null): IndexedListing {
 /** Sorts as the database would: by value, listings without one last, then by id. */
 function expectedPage(listings: Map<number, IndexedListing>, by: OrderField, direction: Direction) {
   const sign = direction === 'ascending' ? 1 : -1
-  const value = (each: IndexedListing) => each[by] ?? Number.POSITIVE_INFINITY * sign
+  const value = (each: IndexedListing) =>
+    (by === 'rank' ? each.listed_at : each[by]) ?? Number.POSITIVE_INFINITY * sign
   return [...listings.values()]
     .sort((a, b) => sign * (value(a) === value(b) ? a.id - b.id : value(a) < value(b) ? -1 : 1))
     .map(({ id }) => id)
@@ -48,6 +50,7 @@ const directions: [OrderField, Direction][] = [
   ['size', 'descending'],
   ['rate', 'ascending'],
   ['reduction', 'descending'],
+  ['rank', 'descending'],
 ]
 
 test.each(directions)('an order by %s, %s, follows each change of a listing', (by, direction) => {

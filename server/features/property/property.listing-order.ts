@@ -2,6 +2,10 @@ import { type Bitmap, countBits, eachBit, hasBit, setBit } from './property.bitm
 import type { ListingIndex, Order, OrderField } from './property.listing-index.ts'
 
 export type Direction = 'ascending' | 'descending'
+export type Ordering = { by: OrderField; direction: Direction }
+/** Listings in one order, all before those of the next tier. */
+export type Tier = { among: Bitmap; order: Ordering }
+export type PageLimits = { offset: number; limit: number }
 
 /** A share of changed listings above which an order is made anew. */
 const maxChanged = 0.1
@@ -18,14 +22,15 @@ const valueOfNone: Record<OrderField, number> = {
   latitude: Number.POSITIVE_INFINITY,
   // Searches order it descending only.
   reduction: Number.NEGATIVE_INFINITY,
+  rank: Number.NEGATIVE_INFINITY,
 }
 
 /** The ids of `among` from `offset` on, at most `limit`. All of them must be published. */
 export function pageOf(
   index: ListingIndex,
   among: Bitmap,
-  { by, direction }: { by: OrderField; direction: Direction },
-  { offset, limit }: { offset: number; limit: number },
+  { by, direction }: Ordering,
+  { offset, limit }: PageLimits,
 ): number[] {
   const count = countBits(among)
   const end = Math.min(count, offset + limit)
@@ -34,6 +39,18 @@ export function pageOf(
   const steps = (end / count) * published
   const all = count * sortCost < steps ? sortIds(index, by, among, count) : orderOf(index, by).ids
   return take(all, among, direction, offset, end)
+}
+
+/** The ids of all tiers from `offset` on, at most `limit`. */
+export function takePage(index: ListingIndex, tiers: Tier[], { offset, limit }: PageLimits): number[] {
+  const ids: number[] = []
+  let before = 0
+  for (const { among, order } of tiers) {
+    const left = { offset: Math.max(0, offset - before), limit: limit - ids.length }
+    ids.push(...pageOf(index, among, order, left))
+    before += countBits(among)
+  }
+  return ids
 }
 
 /** The published listings with a number from `min` to `max`, both finite. */

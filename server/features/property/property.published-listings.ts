@@ -3,7 +3,14 @@ import type { Db } from '#server/platform/db/client.ts'
 import { readKeyword } from './property.keyword.ts'
 import { type KeywordMemory, openKeywordMemory } from './property.keyword-memory.ts'
 import { readChanges, readPublished, readWatermark } from './property.listing-index.queries.ts'
-import { createListingIndex, type ListingIndex, putListing, removeListing } from './property.listing-index.ts'
+import {
+  createListingIndex,
+  type ListingIndex,
+  putListing,
+  removeListing,
+  weigh,
+} from './property.listing-index.ts'
+import { findWeights } from './property.ranking.queries.ts'
 
 /**
  * The databases of a call: `db` is one to read from, perhaps a replica; the primary's keeps the listings in memory up to date,
@@ -28,7 +35,11 @@ export function upToDateListings({ database: { db } }: ListingSource): Promise<P
   if (state.waiting) return state.waiting
   const start = async () => {
     state.waiting = undefined
+    const weights = findWeights(db)
+    // Else a failure of both would leave this one unhandled.
+    weights.catch(() => {})
     state.loaded = state.loaded ? await applyChanges(db, state.loaded) : await load(db)
+    weigh(state.loaded.index, await weights)
     return state.loaded
   }
   // A failed refresh fails its own callers only.

@@ -94,7 +94,7 @@ export async function listPublished(
   limit: number,
   sold?: SoldChoice,
 ): Promise<PropertyPage> {
-  return searchPublished(source, { sold }, page, limit)
+  return searchPublished(source, { sold, sort: 'newest' }, page, limit)
 }
 
 /** Keeps the order of the ids. */
@@ -122,7 +122,7 @@ export async function countPublished(source: ListingSource, sold?: SoldChoice): 
   return count
 }
 
-/** Only listings with coordinates, in the requested order, by default the newest. */
+/** Only listings with coordinates, in the requested order, by default by rank. */
 export async function findPoints(
   source: ListingSource,
   search: PropertySearch,

@@ -40,6 +40,8 @@ import {
   type PropertyRow,
   searchPublished,
 } from './property.queries.ts'
+import { findWeights, updateWeights } from './property.ranking.queries.ts'
+import { previewRanking } from './property.ranking-preview.ts'
 import { presentRevision } from './property.revision.present.ts'
 import { presentSheetRow, sheetColumns } from './property.sheet.present.ts'
 import { listSheetRows } from './property.sheet.queries.ts'
@@ -149,6 +151,15 @@ export const propertyHandlers = {
     if (!history) throw new ApiError('not_found')
     return { data: history }
   },
+
+  'property.ranking': async ({ db }) => ({ data: await findWeights(db) }),
+
+  'property.previewRanking': async (source, { query }) => ({ data: await previewRanking(source, query) }),
+
+  'property.updateRanking': async (context, { body }, { viewer, locale }) => ({
+    data: await updateWeights(context, viewer, body),
+    message: m.ranking_saved({}, { locale }),
+  }),
 
   'property.viewed': async ({ db, views, now }, { params: { id } }, { viewer, visit, locale }) => {
     if (!(await findPublished(db, id))) throw new ApiError('not_found')

@@ -2,16 +2,18 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { property_counts } from '#server/platform/db/schema.ts'
-import { type Bitmap, countBits, intersect, without } from './property.bitmap.ts'
+import { type Bitmap, countBits, eachBit, intersect, setBit, without } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching, withCoordinates } from './property.listing-filters.ts'
-import type { ListingIndex, OrderField } from './property.listing-index.ts'
-import { type Direction, pageOf } from './property.listing-order.ts'
+import { type ListingIndex, remember } from './property.listing-index.ts'
+import { type Ordering, pageOf, type Tier, takePage } from './property.listing-order.ts'
 import { findByKeyword, type ListingSource } from './property.published-listings.ts'
+import { takeVariedPage } from './property.variety.ts'
 
 export type FoundIds = { ids: number[]; total: number }
 
-const orders: Record<NonNullable<PropertySearch['sort']>, { by: OrderField; direction: Direction }> = {
+const byRank: Ordering = { by: 'rank', direction: 'descending' }
+const orders: Record<NonNullable<PropertySearch['sort']>, Ordering> = {
   newest: { by: 'listed_at', direction: 'descending' },
   price_asc: { by: 'price', direction: 'ascending' },
   price_desc: { by: 'price', direction: 'descending' },
@@ -20,25 +22,37 @@ const orders: Record<NonNullable<PropertySearch['sort']>, { by: OrderField; dire
   reduction_desc: { by: 'reduction', direction: 'descending' },
 }
 
-/** The page's published listings in their order. By default those with the keyword in their headline come first. */
+/**
+ * The page's published listings in their order. Without a sort those with the keyword in their headline come first, each
+ * tier by rank, and the first two are not of one seller.
+ */
 export async function findPage(
   source: ListingSource,
   search: PropertySearch,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<FoundIds> {
   const { index, found } = await findByKeyword(source, search.keyword)
-  const matching = findMatching(index, search)
-  const tiers = !found ? [matching] : search.sort ? [found.all] : tiersOf(found)
-  const order = orders[search.sort ?? 'newest']
-  const ids: number[] = []
-  let total = 0
-  for (const tier of tiers) {
-    const among = found ? intersect(matching, [tier]) : tier
-    const left = { offset: Math.max(0, offset - total), limit: limit - ids.length }
-    ids.push(...pageOf(index, among, order, left))
-    total += countBits(among)
+  const all = findAmong(index, search, found)
+  const total = countBits(all)
+  if (search.sort === 'reduction_desc') {
+    const reduced = intersect(all, [reducedListings(index)])
+    const rest = { among: without(all, reduced), order: byRank }
+    return { ids: takePage(index, [{ among: reduced, order: orders.reduction_desc }, rest], page), total }
   }
-  return { ids, total }
+  if (search.sort) return { ids: takePage(index, [{ among: all, order: orders[search.sort] }], page), total }
+  const matches = found ? tiersOf(found).map((tier) => intersect(all, [tier])) : [all]
+  const tiers: Tier[] = matches.map((among) => ({ among, order: byRank }))
+  return { ids: takeVariedPage(index, tiers, page), total }
+}
+
+function reducedListings(index: ListingIndex): Bitmap {
+  return remember(index, 'reduced', () => {
+    const reduced = new Uint32Array(index.words)
+    eachBit(index.published, (id) => {
+      if (!Number.isNaN(index.numbers.reduction[id])) setBit(reduced, id)
+    })
+    return reduced
+  })
 }
 
 /** The first `max` listings with coordinates, whether these are all, and how many there are with and without them. */
@@ -46,7 +60,7 @@ export async function findPlaced(source: ListingSource, search: PropertySearch, 
   const { index, found } = await findByKeyword(source, search.keyword)
   const matching = findAmong(index, search, found)
   const placed = withCoordinates(index, matching)
-  const ids = pageOf(index, placed, orders[search.sort ?? 'newest'], { offset: 0, limit: max })
+  const ids = pageOf(index, placed, search.sort ? orders[search.sort] : byRank, { offset: 0, limit: max })
   return { ids, total: countBits(matching), complete: countBits(placed) <= max }
 }
 

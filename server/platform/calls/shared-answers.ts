@@ -38,6 +38,7 @@ const contentOf: Record<SharedCall, readonly ContentKind[]> = {
   'property.market': withoutListings,
   'document.public': withoutListings,
   'property.history': withoutListings,
+  'property.ranking': withoutListings,
   'agency.get': withoutListings,
   'cost.rates': withoutListings,
   'agent.list': withoutListings,

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import type { CategoryFilter } from '#contract/pages.ts'
+import { type CategoryFilter, pages as routes } from '#contract/pages.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { MapResults } from '#web/features/map/map-results.tsx'
@@ -76,6 +76,14 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
           <ViewSwitch search={search} hrefOf={hrefOf} />
         )}
       </div>
+      {listings.length > 1 && !search.sort && (
+        <p className="ranked-line small muted">
+          {m.ranked_line()}{' '}
+          <a href={routes.ranking.href()} className="underlined">
+            {m.ranked_more()}
+          </a>
+        </p>
+      )}
       {problems && <SearchProblems problems={problems} labels={labels} />}
       {view === 'map' && !problems ? (
         <MapResults listings={listings} query={query} onArea={searchArea}>

@@ -15,14 +15,12 @@ export function SortSelect({ search }: { search: SearchText }) {
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="field"
       >
-        <option value="">{oneOf(search.keyword) ? m.search_relevance() : m.sort_newest()}</option>
-        {sortOrders
-          .filter((sort) => sort !== 'newest' || oneOf(search.keyword) || oneOf(search.sort) === 'newest')
-          .map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]()}
-            </option>
-          ))}
+        <option value="">{oneOf(search.keyword) ? m.search_relevance() : m.sort_ranked()}</option>
+        {sortOrders.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]()}
+          </option>
+        ))}
       </select>
     </label>
   )

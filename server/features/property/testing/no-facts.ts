@@ -13,3 +13,6 @@ type SearchedField = CountedField | FieldSearchedBy<'range'>
 export const noFacts = Object.fromEntries(
   [...countedFields, ...fieldsSearchedBy('range')].map((name) => [name, defaultOf(name) ?? null]),
 ) as Pick<ListingValues, SearchedField>
+
+/** A listing that has nothing by which it would be ranked before another one, apart from its day. */
+export const noSignals = { stated: 0, pictures: 0, confirmed: false, checked: false, owner: 1, contact: 1 }

@@ -55,6 +55,7 @@ export const actionLabels = {
   'agency.texts_updated': m.audit_agency_texts_updated,
   'safety.updated': m.audit_safety_updated,
   'rules.updated': m.audit_rules_updated,
+  'property.ranking_updated': m.audit_ranking_updated,
   'cost.rate_added': m.audit_cost_rate_added,
   'consent.withdrawn': m.audit_consent_withdrawn,
   'notice.retried': m.audit_notice_retried,

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { RankingSignal } from '../enums.ts'
+import { wholeNumberParam } from './common.ts'
+
+const maxPoints = 100
+
+const points = z.number().int().min(0).max(maxPoints)
+
+/** The points that each signal gives at most; `recent`: for each 30 days that a listing came on the site later. */
+export const rankingWeights = z.strictObject({
+  confirmed: points.describe('Owner or agency confirmed in time that the home is still to be had'),
+  complete: points.describe('The share of what buyers look for that the listing states'),
+  pictures: points.describe('Pictures, five of which count'),
+  checked: points.describe('The agency looked up the RERA registration'),
+  recent: points.describe('For each 30 days by which it was first published later'),
+})
+export type RankingWeights = z.output<typeof rankingWeights>
+
+const param = wholeNumberParam(maxPoints)
+
+export const rankingPreviewQuery = z.strictObject({
+  confirmed: param,
+  complete: param,
+  pictures: param,
+  checked: param,
+  recent: param,
+} satisfies Record<RankingSignal, typeof param>)
+
+const ranked = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  location: z.string(),
+  points: z
+    .object({
+      confirmed: z.number(),
+      complete: z.number(),
+      pictures: z.number(),
+      checked: z.number(),
+      recent: z.number(),
+    } satisfies Record<RankingSignal, z.ZodType>)
+    .describe('What each signal gives; `recent` is what it is behind the newest listing'),
+})
+
+export const rankingPreview = z.object({
+  present: z.array(ranked).describe('The first listings that are to be had, as they are ordered now'),
+  proposed: z.array(ranked).describe('The same with the weights of the query'),
+})
+export type RankingPreview = z.infer<typeof rankingPreview>
