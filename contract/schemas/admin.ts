@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rateBases } from '../areas.ts'
 import { auditActions } from '../audit-actions.ts'
+import { documentKinds, documentStatuses } from '../documents.ts'
 import {
   accountStates,
   listingStatuses,
@@ -46,6 +47,9 @@ export const requestFacts = z.object({
   median_rate: z.number().nullable().describe('Of published listings of the same kind in the same locality'),
   rates: z.number().int().describe('How many listings the median rests on'),
   missing: z.array(z.string()).describe('Fields that visitors look for and that are empty'),
+  documents: z
+    .array(z.object({ kind: z.enum(documentKinds), status: z.enum(documentStatuses).nullable() }))
+    .describe('Those that it needs as it would be; null: nobody has said anything'),
 })
 export type RequestFacts = z.infer<typeof requestFacts>
 

@@ -229,6 +229,8 @@ describe('facts that help', () => {
       ...{ user_id: owner.id, phone: owner.phone, city: 'UJJAIN', address: 'lane 5', moderation: 'rejected' },
       ...{ latitude: null, longitude: null },
     })
+    const registry = { params: { id: second, kind: 'registry' }, body: { status: 'stated' } }
+    expect((await browser.call('document.update', registry)).status).toBe(200)
     const { body } = await reader.call('admin.propertyRequests')
     const factsOf = (id: number) => body.data.find((request) => request.id === id)?.facts
     expect(factsOf(second)).toEqual({
@@ -253,6 +255,12 @@ describe('facts that help', () => {
       missing: [
         ...['description', 'latitude', 'bedrooms', 'bathrooms', 'age', 'carpet_area', 'furnishing'],
         ...['water', 'possession', 'transaction', 'ownership', 'features'],
+      ],
+      documents: [
+        { kind: 'registry', status: 'stated' },
+        ...['mutation', 'building_permission', 'encumbrance', 'property_tax'].map((kind) => ({
+          ...{ kind, status: null },
+        })),
       ],
     })
     expect(factsOf(first)?.duplicates).toEqual([

@@ -1,7 +1,9 @@
 import { rateOf } from '#contract/areas.ts'
 import { missingFacts } from '#contract/completeness.ts'
+import { documentsOf } from '#contract/documents.ts'
 import { needsReraCheck, reraSiteOf } from '#contract/rera.ts'
 import type { RequestFacts } from '#contract/schemas/admin.ts'
+import { findDocuments } from '#server/features/document/document.queries.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { mediaOf, needsAgencyContact, type RequestRow, wantedOf } from './admin.listings.queries.ts'
 import { findDuplicates, findRates } from './admin.review-hints.queries.ts'
@@ -11,6 +13,10 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
   if (requests.length === 0) return []
   const rates = new Map((await findRates(db, requests)).map((row) => [row.key, row]))
   const duplicates = Map.groupBy(await findDuplicates(db, requests), ({ key }) => key)
+  const documents = await findDocuments(
+    db,
+    requests.map(({ row }) => row.id),
+  )
   return requests.map((request, at) => {
     const wanted = wantedOf(request)
     const { phone, email } = wanted
@@ -27,6 +33,10 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
       median_rate: rates.get(at)?.median_rate ?? null,
       rates: rates.get(at)?.rates ?? 0,
       missing: findMissing(request),
+      documents: documentsOf(wantedOf(request)).map((kind) => {
+        const found = documents.find((row) => row.property_id === request.row.id && row.kind === kind)
+        return { kind, status: found?.status ?? null }
+      }),
     }
   })
 }

@@ -12,7 +12,7 @@ export type FormFile = { key: string; problem?: string } & (KeptFile | Chosen)
 
 export type FormFiles = { pictures: FormPicture[]; video?: FormFile; floorPlan?: FormFile }
 
-export type FileField = 'images' | 'video' | 'floor_plan' | SiteSlot | 'photo'
+export type FileField = 'images' | 'video' | 'floor_plan' | SiteSlot | 'photo' | 'files'
 
 export type SentFile = { field: FileField; file: File; key: string }
 

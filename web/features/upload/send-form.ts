@@ -1,15 +1,19 @@
 import type { CallOutput, CallRequest } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
 import type { Failure } from '#contract/errors.ts'
-import { apiPrefix } from '#contract/paths.ts'
 import { m } from '#messages'
-import { announceChange, CallError, isChange } from '#web/data/api.ts'
+import { announceChange, CallError, hrefOf, isChange } from '#web/data/api.ts'
 import { leaveSession } from '#web/data/session.ts'
 import type { SentFile } from './form-files.ts'
 import { startProgress } from './progress.ts'
 import type { UploadProgress } from './upload.ts'
 
-export type FormCall = 'property.create' | 'property.update' | 'agency.updateBranding' | 'agent.updateProfile'
+export type FormCall =
+  | 'property.create'
+  | 'property.update'
+  | 'agency.updateBranding'
+  | 'agent.updateProfile'
+  | 'document.addFiles'
 
 export type FormRequest<N extends FormCall> = {
   fields: Record<string, string>
@@ -27,14 +31,9 @@ export async function sendForm<N extends FormCall>(
   watch: Watch = {},
 ): Promise<CallOutput<N>> {
   const { method, path } = callPaths[name]
-  const { id } = (request.params ?? {}) as { id?: number }
   try {
-    const answer = await post<CallOutput<N>>(
-      method,
-      apiPrefix + path.replace('{id}', String(id)),
-      request,
-      watch,
-    )
+    const url = hrefOf(path, { params: request.params })
+    const answer = await post<CallOutput<N>>(method, url, request, watch)
     announceChange(name)
     return answer
   } catch (error) {

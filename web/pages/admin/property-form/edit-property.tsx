@@ -4,6 +4,7 @@ import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { DocumentsPanel } from './documents/documents-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { mayEdit } from './own-version.ts'
 import { PropertyForm } from './property-form.tsx'
@@ -28,7 +29,12 @@ function EditNumber({ id, user, onDone }: Props & { id: number }) {
       if (!mayEdit(property, user)) {
         return <NoForm title={m.property_form_not_yours()} text={m.property_form_not_yours_text()} />
       }
-      return <PropertyForm user={user} property={property} onDone={onDone} />
+      return (
+        <>
+          <PropertyForm user={user} property={property} onDone={onDone} />
+          <DocumentsPanel user={user} property={property} />
+        </>
+      )
     }
   }
 }

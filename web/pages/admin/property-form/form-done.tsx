@@ -30,6 +30,9 @@ export function FormDone({ property, edited, onAgain }: Props) {
         <a href={pages.myProperties.href()} className={view ? 'button button-quiet' : 'button'}>
           {m.property_form_to_mine()}
         </a>
+        <a href={`${pages.admin.href(property.id)}#documents`} className="button button-quiet">
+          {m.property_form_done_documents()}
+        </a>
         <button type="button" className="button button-quiet" onClick={onAgain}>
           {edited ? m.property_form_done_edit_again() : m.property_form_done_another()}
         </button>

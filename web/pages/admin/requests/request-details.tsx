@@ -11,7 +11,7 @@ export function RequestDetails({ request }: { request: PropertyRequest }) {
   const listing = useCall('property.get', { params: { id } })
   return (
     <div className="lead-section">
-      {facts && <RequestFacts facts={facts} type={request.type} />}
+      {facts && <RequestFacts id={id} facts={facts} type={request.type} />}
       {listing.status === 'loading' && (
         <p role="status" className="muted">
           {m.shell_loading()}

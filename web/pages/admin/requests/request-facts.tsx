@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
+import { isSeen } from '#contract/documents.ts'
 import type { ListingType } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import type { RequestFacts as Facts } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { documentWords } from '#web/features/property/document-words.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { plainRateText } from '#web/features/property/rate-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 
-export function RequestFacts({ facts, type }: { facts: Facts; type: ListingType }) {
-  const { phone_verified, phone_is_owners, email_verified, duplicates, missing } = facts
+type Props = { id: number; facts: Facts; type: ListingType }
+
+export function RequestFacts({ id, facts, type }: Props) {
+  const { phone_verified, phone_is_owners, email_verified, duplicates, missing, documents } = facts
+  const unseen = documents.filter(({ status }) => !isSeen(status) && status !== 'not_required')
   return (
     <section>
       <h2 className="title-3">{m.requests_checks()}</h2>
@@ -28,6 +33,14 @@ export function RequestFacts({ facts, type }: { facts: Facts; type: ListingType 
         </Check>
         <Check name={m.requests_missing()} good={missing.length === 0}>
           {missing.length > 0 ? listFields(missing) : m.requests_none_missing()}
+        </Check>
+        <Check name={m.requests_documents()} good={unseen.length === 0}>
+          <p>{writeDocuments(documents, unseen)}</p>
+          {documents.length > 0 && (
+            <a href={`${pages.admin.href(id)}#documents`} className="text-link">
+              {m.requests_documents_open()}
+            </a>
+          )}
         </Check>
       </dl>
     </section>
@@ -72,6 +85,13 @@ function Duplicates({ duplicates }: Pick<Facts, 'duplicates'>) {
       })}
     </ul>
   )
+}
+
+function writeDocuments(documents: Facts['documents'], unseen: Facts['documents']): string {
+  if (documents.length === 0) return m.requests_documents_none()
+  if (unseen.length === 0) return m.requests_documents_seen()
+  const labels = unseen.map(({ kind }) => documentWords[kind][0]())
+  return m.requests_documents_unseen({ documents: labels.join(', ') })
 }
 
 function isFarOff({ rate, median_rate }: Facts): boolean {
