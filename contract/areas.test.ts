@@ -170,3 +170,14 @@ test('only beegha and biswa depend on the size of a beegha', () => {
     }),
   )
 })
+
+test.for([
+  ['2 बीघा', '2 beegha'],
+  ['२.५ एकड़', '2.5 acre'],
+  ['१,२०० वर्ग फ़ुट', '1200 sq_ft'],
+  ['1200 वर्ग फुट', '1200 sq_ft'],
+  ['१०८ गज', '108 sq_yd'],
+  ['१ हेक्टेयर', '1 hectare'],
+])('"%s" is %s', ([typed, measure]) => {
+  expect(readMeasure(typed as string)).toBe(measure)
+})

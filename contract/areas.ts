@@ -1,3 +1,5 @@
+import { toPlainDigits } from './digits.ts'
+
 // Areas as they are typed, such as "2 beegha", and what they are exactly. Floating-point numbers hold neither an acre nor
 // a beegha, so exact areas are integers. This file must not import zod, which browsers do not load.
 
@@ -44,20 +46,21 @@ const sizes: Record<Exclude<AreaUnit, 'beegha' | 'biswa'>, bigint> = {
 }
 
 const names: Record<AreaUnit, string> = {
-  sq_ft: 'sq_?f(?:ee)?t|square_f(?:ee|oo)t|sft',
-  sq_m: 'sq_?m(?:t|trs?|et(?:re|er)s?)?|square_met(?:re|er)s?|m2|m²',
-  sq_yd: 'sq_?y(?:ar)?ds?|square_yards?|ga[jz]',
+  sq_ft: 'sq_?f(?:ee)?t|square_f(?:ee|oo)t|sft|वर्ग_फ़?[ुू]ट',
+  sq_m: 'sq_?m(?:t|trs?|et(?:re|er)s?)?|square_met(?:re|er)s?|m2|m²|वर्ग_मीटर',
+  sq_yd: 'sq_?y(?:ar)?ds?|square_yards?|ga[jz]|गज|वर्ग_गज',
   are: 'ares?',
-  acre: 'acres?',
-  hectare: 'ha|hectares?',
-  decimal: 'decimals?|di[sc]mil',
-  beegha: 'b(?:ee|i)ghas?',
-  biswa: 'biswas?',
+  acre: 'acres?|एकड़',
+  hectare: 'ha|hectares?|हेक्टेयर',
+  decimal: 'decimals?|di[sc]mil|डिसमिल',
+  beegha: 'b(?:ee|i)ghas?|बीघा|बीघे',
+  biswa: 'biswas?|बिस्वा',
 }
 
 /** The measure in a text such as "1,200 sq ft", "2.5 acres" or "108 gaj". Undefined for anything else. */
 export function readMeasure(text: string, units: readonly AreaUnit[] = areaUnits): Measure | undefined {
-  const [, typed = '', word = ''] = /^([\d,]+(?:\.\d+)?)\s*([^\d\s].*)$/.exec(text.trim()) ?? []
+  const [, typed = '', word = ''] =
+    /^([\d,]+(?:\.\d+)?)\s*([^\d\s].*)$/.exec(toPlainDigits(text).trim().normalize()) ?? []
   const number = typed.replaceAll(',', '')
   const name = word
     .toLowerCase()

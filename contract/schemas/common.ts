@@ -1,4 +1,5 @@
 import { strictObject, z } from 'zod'
+import { toPlainDigits } from '../digits.ts'
 
 export const maxPageSize = 100
 
@@ -43,11 +44,12 @@ function splitMany(value: unknown) {
   return parts.length === 0 ? undefined : parts
 }
 
-/** A whole number from `min` to `max`, in plain digits. */
+/** A whole number from `min` to `max`, in digits of any script. */
 export function wholeNumberParam(max: number, min = 0) {
   return (
     z
       .string()
+      .overwrite(toPlainDigits)
       .regex(/^[0-9]{1,15}$/)
       // The OpenAPI document knows only the schema before a transform.
       .meta({ type: 'integer', pattern: undefined, minimum: min, maximum: max })
@@ -60,6 +62,7 @@ export function wholeNumberParam(max: number, min = 0) {
 export function integerText(max: number, min: number) {
   return z
     .string()
+    .overwrite(toPlainDigits)
     .regex(/^-?[0-9]{1,9}$/)
     .meta({ type: 'integer', pattern: undefined, minimum: min, maximum: max })
     .transform(Number)
@@ -147,10 +150,11 @@ export function anyCase<const T extends readonly string[]>(choices: T) {
   )
 }
 
-/** A decimal number from `min` to `max` in plain digits, with at most `decimals` decimal places. */
+/** A decimal number from `min` to `max` in digits of any script, with at most `decimals` decimal places. */
 export function decimalText(min: number, max: number, decimals: number) {
   return z
     .string()
+    .overwrite(toPlainDigits)
     .regex(new RegExp(`^ *[0-9]{1,12}(\\.[0-9]{1,${decimals}})? *$`), { message: 'decimal' })
     .meta({ type: 'number', pattern: undefined, minimum: min, maximum: max })
     .transform(Number)
@@ -178,3 +182,9 @@ function readJson(text: string): unknown {
     return text
   }
 }
+
+/** A code of six digits, of any script. */
+export const codeText = z
+  .string()
+  .overwrite(toPlainDigits)
+  .regex(/^[0-9]{6}$/)

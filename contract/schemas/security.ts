@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { proofWays } from '../enums.ts'
-import { line, moment } from './common.ts'
+import { codeText, line, moment } from './common.ts'
 
 // Unpadded base64url, as WebAuthn writes bytes in JSON.
 const bytes = (max: number) =>
@@ -9,7 +9,6 @@ const bytes = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/)
-const digits = z.string().regex(/^[0-9]{6}$/)
 const password = z.string().min(1).max(200)
 const transports = z
   .array(
@@ -81,8 +80,8 @@ export const passkeyChallengeBody = z.strictObject({
 export const proofBody = z
   .strictObject({
     password: password.optional(),
-    totp: digits.optional(),
-    code: digits.optional().describe('Of the message that POST /user/otp sends'),
+    totp: codeText.optional(),
+    code: codeText.optional().describe('Of the message that POST /user/otp sends'),
     passkey: assertion.optional(),
   })
   .describe('One of these')
@@ -92,10 +91,10 @@ export const passwordBody = z.strictObject({ current: password, password })
 export const newTotp = z.object({
   secret: z.string().describe('Base32, for typing'),
   uri: z.string().describe('otpauth://, for a QR code'),
-  enrolment: z.string().describe('Sent back with the first six digits, within ten minutes'),
+  enrolment: z.string().describe('Sent back with the first six codeText, within ten minutes'),
 })
 export type NewTotp = z.infer<typeof newTotp>
-export const confirmTotpBody = z.strictObject({ enrolment: z.string().min(1).max(600), totp: digits })
+export const confirmTotpBody = z.strictObject({ enrolment: z.string().min(1).max(600), totp: codeText })
 
 const credential = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages, roles, secondFactorStates } from '../enums.ts'
-import { emailText, line, listOf, moment, phoneText, written } from './common.ts'
+import { codeText, emailText, line, listOf, moment, phoneText, written } from './common.ts'
 import { publicForm } from './form.ts'
 
 export const user = z.object({
@@ -32,11 +32,7 @@ export const loginBody = z.strictObject({ name: line(120), phone: phoneText, ...
 export const secretBody = z.strictObject({
   phone: phoneText,
   password: z.string().min(1).max(200),
-  totp: z
-    .string()
-    .regex(/^[0-9]{6}$/)
-    .optional()
-    .describe('Where a second factor is set: the six digits of the authenticator'),
+  totp: codeText.optional().describe('Where a second factor is set: the six digits of the authenticator'),
 })
 
 /** The token of a link. One of a wrong shape is answered like one that is over. */
@@ -63,7 +59,7 @@ export const sentCode = written(
   }),
 )
 
-export const verifyBody = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/) })
+export const verifyBody = z.strictObject({ code: codeText })
 
 export const emailLinkBody = z.strictObject({ token: z.string().min(1).max(100) })
 export const emailLinkSent = written(

@@ -135,6 +135,7 @@ describe('GET /property/search narrows by', () => {
     ['bedrooms=3&bedrooms=4&max_price=10000000', ['Bhopal duplex', '3 BHK flat near the square']],
     ['bedrooms=3,4&max_price=10000000', ['Bhopal duplex', '3 BHK flat near the square']],
     ['bathrooms=4', ['Large flat with a terrace']],
+    ['bathrooms=४', ['Large flat with a terrace']],
     ['min_area=2000&max_area=6000', ['Farm house among mangoes', 'Large flat with a terrace']],
     ['features=Parking&features=Balcony', ['3 BHK flat near the square']],
     ['features=AirCond', ['Office on the ring road']],

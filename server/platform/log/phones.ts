@@ -1,3 +1,5 @@
+import { toPlainDigits } from '#contract/digits.ts'
+
 // A listing's id, a price, an IP address and a time are no phone numbers. Ambiguous numbers count as phones: a log line
 // that lost a figure harms nobody.
 
@@ -14,11 +16,6 @@ export function holdsPhone(text: string): boolean {
 /** An Indian mobile number, with or without 91. */
 export function isPhoneNumber(value: number): boolean {
   return Number.isInteger(value) && /^(91)?[6-9]\d{9}$/.test(String(Math.abs(value)))
-}
-
-/** Digits of any script as 0 to 9. */
-export function toPlainDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(digitValue(digit))))
 }
 
 export const hiddenPhone = '[phone]'
@@ -128,12 +125,4 @@ function isGroupedPhone(digits: string, groups: Group[], gaps: string[]): boolea
 function isInUuid(text: string, at: number): boolean {
   const around = text.slice(Math.max(0, at - 36), at + 36)
   return /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i.test(around)
-}
-
-/** In Unicode the ten digits of a script are consecutive and begin with zero. */
-function digitValue(digit: string): number {
-  const point = digit.codePointAt(0) ?? 0
-  let offset = 0
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(point - offset - 1))) offset += 1
-  return offset % 10
 }

@@ -1,5 +1,6 @@
+import { toPlainDigits } from '#contract/digits.ts'
 import { isErrorCode, kindOfKey } from './keys.ts'
-import { hidePhones, toPlainDigits } from './phones.ts'
+import { hidePhones } from './phones.ts'
 
 /**
  * Removes phone numbers, mail addresses, one-time codes, cookies, passwords and tokens, plain or percent-encoded, and

@@ -1,5 +1,5 @@
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { toPlainDigits } from '#server/platform/log/phones.ts'
+import { toPlainDigits } from '#contract/digits.ts'
 
 /**
  * A number that can receive a code, to E.164; undefined if it is invalid. Without a country code the first country

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toPlainDigits } from '#contract/digits.ts'
 import { emiOf } from '#contract/emi.ts'
 import { m } from '#messages'
 import { exactPrice, groupDigits, readPrice } from '#web/features/property/price.ts'
@@ -98,7 +99,12 @@ function readRupees(typed: string) {
 }
 
 const writeRupees = (rupees: number) => `₹${groupDigits(rupees)}`
-const readDecimal = (typed: string) =>
-  /^ *\d{1,3}(\.\d{0,3})? *%? *$/.test(typed) ? Number.parseFloat(typed) : Number.NaN
-const readWhole = (typed: string) => (/^ *\d{1,3} *$/.test(typed) ? Number(typed) : Number.NaN)
+function readDecimal(typed: string) {
+  const plain = toPlainDigits(typed)
+  return /^ *\d{1,3}(\.\d{0,3})? *%? *$/.test(plain) ? Number.parseFloat(plain) : Number.NaN
+}
+function readWhole(typed: string) {
+  const plain = toPlainDigits(typed)
+  return /^ *\d{1,3} *$/.test(plain) ? Number(plain) : Number.NaN
+}
 const roundTo = (value: number, step: number) => Math.round(value / step) * step

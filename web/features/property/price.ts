@@ -1,3 +1,4 @@
+import { toPlainDigits } from '#contract/digits.ts'
 import { formatNumber, formatRupeesShort } from '#contract/format.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 
@@ -31,11 +32,16 @@ const words: Record<string, number> = {
   cr: 10_000_000,
   crore: 10_000_000,
   crores: 10_000_000,
+  हज़ार: 1_000,
+  हजार: 1_000,
+  लाख: 100_000,
+  करोड़: 10_000_000,
 }
 
-/** Digits for "80 lakh", "₹1.2 cr" or "45,00,000". Returns invalid text unchanged. */
+/** Digits for "80 lakh", "₹1.2 cr", "८० लाख" or "45,00,000". Returns invalid text unchanged. */
 export function readPrice(typed: string): string {
-  const [, figure, word = ''] = /^₹?\s*(\d[\d,]*(?:\.\d+)?)\s*([a-z]*)\.?$/i.exec(typed.trim()) ?? []
+  const [, figure, word = ''] =
+    /^₹?\s*(\d[\d,]*(?:\.\d+)?)\s*([\p{L}\p{M}]*)\.?$/u.exec(toPlainDigits(typed).trim().normalize()) ?? []
   const size = words[word.toLowerCase()]
   if (figure === undefined || size === undefined) return typed
   return String(Math.round(Number(figure.replaceAll(',', '')) * size))
