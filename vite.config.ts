@@ -19,7 +19,6 @@ const chunks = sharedChunks([
       'web/features/property/listing-grid.tsx',
       'web/features/property/listing-picture.tsx',
       'web/features/property/listing-price.tsx',
-      'web/features/property/rate-text.ts',
       'web/features/wishlist/heart.tsx',
       'web/features/compare/compare-toggle.tsx',
     ],
@@ -28,7 +27,7 @@ const chunks = sharedChunks([
   },
   {
     name: 'facts',
-    files: ['web/features/property/rate-text.ts', 'web/features/public-form/count-contact.ts'],
+    files: ['web/features/public-form/count-contact.ts'],
     messages: ['price_rate', 'listing_', 'later_', 'form_needs'],
     minShareCount: 2,
   },
