@@ -28,7 +28,7 @@ const chunks = sharedChunks([
   {
     name: 'facts',
     files: ['web/features/public-form/count-contact.ts'],
-    messages: ['price_rate', 'listing_', 'later_', 'form_needs'],
+    messages: ['listing_', 'later_', 'form_needs'],
     minShareCount: 2,
   },
   {

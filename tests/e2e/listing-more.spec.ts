@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
+import type { Property } from '#contract/schemas/property.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
 
 async function findListing(page: Page, query: string) {
   const found = await page.request.get(`${apiPrefix}${callPaths['property.search'].path}?${query}&limit=1`)
-  return (await found.json()).data[0] as { id: number; title: string; price: number }
+  return (await found.json()).data[0] as Pick<Property, 'id' | 'title' | 'price' | 'beegha' | 'acres'>
 }
 
 test('a listing page has similar, recent and featured homes with links to them', async ({ page }) => {
@@ -42,8 +43,26 @@ test('the price is compared with the median of a number of listings', async ({ p
   const { listings, place } = (await answer.json()).data
   await page.goto(pages.listing.href(id))
   await expect(
-    page.getByText(new RegExp(`usual price in ${place}: .* \\(median of ${listings} other listings`)),
+    page.getByText(
+      new RegExp(
+        `usual price in ${place}: .* per sq ft of plot \\(median of ${listings} comparable listings from \\d`,
+      ),
+    ),
   ).toBeVisible()
+})
+
+test('land is priced by acre and beegha, and the size of the beegha is always beside it', async ({
+  page,
+}) => {
+  const { id, beegha, acres } = await findListing(page, 'type=sale&sub_type=Agricultural Land')
+  await page.goto(pages.listing.href(id))
+  const size = `${beegha} beegha (of 2,500 sq m each)`
+  await expect(page.getByText(`${size}, ${acres} acres`).first()).toBeVisible()
+  await expect(
+    page.getByText(/^₹[\d,]+ per acre, ₹[\d,]+ per beegha \(of 2,500 sq m\)$/).first(),
+  ).toBeVisible()
+  const details = page.getByRole('region', { name: 'Property Details' })
+  await expect(details.getByText(/beegha(?! \(of)/)).toHaveCount(0)
 })
 
 test('the EMI follows typed values, sliders and keys', async ({ page }) => {

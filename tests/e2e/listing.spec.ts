@@ -11,7 +11,7 @@ test('a listing shows its details, and its pictures open full screen', async ({ 
   await page.goto(pages.listing.href(listing.id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
   await expect(page.getByText(`₹${listing.price.toLocaleString('en-IN')}`).first()).toBeVisible()
-  await expect(page.getByText(/^₹[\d,]+ per sq ft\b/).first()).toBeVisible()
+  await expect(page.getByText(/^₹[\d,]+ per sq ft carpet$/).first()).toBeVisible()
   await expect(page.getByText('For sale', { exact: true }).first()).toBeVisible()
   const way = page.getByRole('navigation', { name: 'You are here' })
   await expect(way.getByRole('listitem')).toHaveText(['Home', 'Listings', listing.title])

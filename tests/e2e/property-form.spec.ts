@@ -42,7 +42,7 @@ test('a seller adds a plot by keyboard and reads what happens next', async ({ pa
   await keys.press('Tab')
   await keys.type('82.5 lakh')
   await expect(box(page, 'Price')).toHaveAccessibleDescription(
-    'eighty-two lakh fifty thousand rupees · ₹82.5 L · ₹5,500 per sq ft',
+    'eighty-two lakh fifty thousand rupees · ₹82.5 L · ₹5,500 per sq ft of plot',
   )
   await box(page, 'City').focus()
   await keys.type('Ujjain')
@@ -114,6 +114,33 @@ test.describe('a refused listing', () => {
     await expect(
       page.getByRole('status').filter({ hasText: '✅ Property added successfully!' }),
     ).toBeVisible()
+  })
+})
+
+test('of land one size fills in the others', async ({ page }) => {
+  await signIn(page, { name: 'Asha Verma', next: here })
+  await box(page, 'Title').fill('Black soil by the river')
+  await box(page, 'Sub Type').selectOption('Agricultural Land')
+  await box(page, 'Size of a beegha').selectOption('27,225 sq ft')
+  await box(page, 'Beegha').fill('2')
+  await expect(box(page, 'Acres')).toHaveValue('1.25')
+  await expect(box(page, 'Hectares')).toHaveValue('0.506')
+  await expect(box(page, 'Area')).toHaveValue('54450')
+  await box(page, 'Unit of area').selectOption('acre')
+  await box(page, 'Area').fill('2.50')
+  await expect(box(page, 'Beegha')).toHaveValue('4')
+  await box(page, 'Size of a beegha').selectOption('Another size')
+  await box(page, 'Size of one beegha').fill('2,420 sq yd')
+  await expect(box(page, 'Beegha')).toHaveValue('5')
+  await box(page, 'Price').fill('50 lakh')
+  await expect(box(page, 'Price')).toHaveAccessibleDescription(/₹20,00,000 per acre$/)
+  await box(page, 'City').fill('Ujjain')
+  const answered = page.waitForResponse(`**${apiPrefix}${callPaths['property.create'].path}`)
+  await add(page).click()
+  const { data } = await (await answered).json()
+  expect(data).toMatchObject({
+    ...{ area_entered: '2.50 acre', acres: 2.5, beegha: 5, hectares: 1.012, area: 108_900 },
+    beegha_size: '2420 sq_yd',
   })
 })
 

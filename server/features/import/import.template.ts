@@ -33,6 +33,7 @@ const examples: Partial<Record<SheetField, CsvCell>>[] = [
     sub_type: 'Agricultural Land',
     price: 4200000,
     beegha: 5,
+    beegha_size: '27225 sq ft',
     locality: 'Sanwer',
     city: 'Indore',
     state: 'Madhya Pradesh',

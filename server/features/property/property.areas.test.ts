@@ -47,6 +47,19 @@ describe('land of which one size is stated', () => {
     await boss.call('agency.update', { body: { beegha_size: '2500 sq_m' } })
   })
 
+  test('of a few square feet can be sent back as it was answered', async () => {
+    const { area, area_entered, acres, hectares, beegha, beegha_size } = await made({
+      ...land,
+      area_entered: '250 sq_ft',
+    })
+    expect([acres, hectares, beegha]).toEqual([0.006, 0.002, 0.009])
+    const again = await create({
+      ...{ ...land, area_entered: area_entered ?? '', beegha_size: beegha_size ?? '' },
+      ...{ area: String(area), acres: String(acres), hectares: String(hectares), beegha: String(beegha) },
+    })
+    expect(again.status).toBe(201)
+  })
+
   test('of less than a thousandth of an acre has square feet alone', async () => {
     expect(await made({ ...land, area: '10' })).toMatchObject({ area: 10, acres: null, hectares: null })
   })

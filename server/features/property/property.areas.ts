@@ -88,10 +88,11 @@ function settleGround({ facts, problems }: Settled, sent: ReadonlySet<string>, u
   for (const name of numbers) {
     if (!isLand && isOfLand(name)) continue
     const stated = isSent(name) ? measureOf(facts, name) : undefined
-    if (stated !== undefined && agree(exact, exactArea(stated, size))) continue
-    if (stated !== undefined) problems[name] = contradicts(measure, size)
     // Less than the thousandth part of an acre is said in square feet alone.
-    facts[name] = areaIn(units[name], exact, name === 'area' ? 2 : 3, size) || null
+    const derived = areaIn(units[name], exact, name === 'area' ? 2 : 3, size) || null
+    if (stated !== undefined && (facts[name] === derived || agree(exact, exactArea(stated, size)))) continue
+    if (stated !== undefined) problems[name] = contradicts(measure, size)
+    facts[name] = derived
   }
   facts.area_entered = typed === 'area' ? null : measure
   facts.beegha_size = isLand || needsBeegha(measure) ? size : null

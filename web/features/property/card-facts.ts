@@ -8,6 +8,15 @@ export function cardFacts(property: Property): string[] | undefined {
   return facts.length > 0 ? facts.slice(0, 2) : undefined
 }
 
+type Sized = Pick<Property, 'area' | 'carpet_area' | 'acres'>
+
+/** Acres of land, else the carpet area, else another. */
+export function cardSize({ area, carpet_area, acres }: Sized): string | undefined {
+  if (acres) return (acres < 2 ? m.area_in_acre : m.area_in_acres)({ number: String(acres) })
+  if (carpet_area) return m.area_carpet({ area: groupDigits(carpet_area) })
+  return area ? m.area_sq_ft({ area: groupDigits(area) }) : undefined
+}
+
 function listFacts(property: Property): (string | undefined)[] {
   switch (property.sub_type) {
     case 'PG':

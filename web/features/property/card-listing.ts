@@ -1,6 +1,6 @@
 import { needsRera } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
-import { cardFacts } from './card-facts.ts'
+import { cardFacts, cardSize } from './card-facts.ts'
 import { type Confirmed, confirmedText } from './confirmed-text.ts'
 import { type Cover, toCover } from './cover.ts'
 import { reducedBy } from './reduction-text.ts'
@@ -13,12 +13,8 @@ const shown = [
   'status',
   'new_project',
   'price',
-  'area',
-  'beegha',
-  'acres',
   'bedrooms',
   'bathrooms',
-  'carpet_area',
   'demo',
 ] as const satisfies (keyof Property)[]
 
@@ -29,6 +25,7 @@ export type CardListing = Pick<Property, (typeof shown)[number]> & {
   confirmed?: Confirmed
   rera?: string
   reduced?: string
+  size?: string
   facts?: string[]
 }
 
@@ -47,6 +44,7 @@ function toCard(property: Property): CardListing {
     confirmed: confirmedText(property),
     reduced: reducedBy(property),
     rera: needsRera(property) && property.rera_number ? property.rera_number : undefined,
+    size: cardSize(property),
     facts: cardFacts(property),
     cover: cover && toCover(cover),
   }

@@ -2,11 +2,10 @@ import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardListing } from './card-listing.ts'
 import { kindLabels } from './labels.ts'
-import { groupDigits } from './price.ts'
 
 /** Two messages instead of a plural rule, which would be built anew at each call, twelve times a page. */
 export function ListingFacts({ listing }: { listing: CardListing }) {
-  const { bedrooms, bathrooms, area, carpet_area, acres, sub_type } = listing
+  const { bedrooms, bathrooms, size, sub_type } = listing
   return (
     <ul className="card-facts figures">
       {bedrooms ? (
@@ -27,22 +26,12 @@ export function ListingFacts({ listing }: { listing: CardListing }) {
           </span>
         </li>
       ) : null}
-      {acres ? (
+      {size && (
         <li>
-          <Icon name="land" />
-          {m.area_acres({ acres })}
+          <Icon name={sub_type === 'Agricultural Land' ? 'land' : 'area'} />
+          {size}
         </li>
-      ) : carpet_area ? (
-        <li>
-          <Icon name="area" />
-          {m.area_carpet({ area: groupDigits(carpet_area) })}
-        </li>
-      ) : area ? (
-        <li>
-          <Icon name="area" />
-          {m.area_sq_ft({ area: groupDigits(area) })}
-        </li>
-      ) : null}
+      )}
       {listing.facts?.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

@@ -19,7 +19,7 @@ const perSquareFoot: Record<Exclude<RateBasis, 'land'>, (inputs: { price: string
   area: m.price_rate,
 }
 
-/** "₹5,172 per sq ft of carpet area", of land per acre and beegha. Undefined without an area. Loaders call it. */
+/** "₹5,172 per sq ft carpet", of land per acre and beegha. Undefined without an area. Loaders call it. */
 export function rateText(listing: Rated): string | undefined {
   const { type, sub_type, price, rate, rate_basis, acres, beegha, beegha_size } = listing
   if (!rate || !rate_basis) return undefined

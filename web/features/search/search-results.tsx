@@ -13,7 +13,7 @@ import type { Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { pagesOf } from './result-pages.ts'
 import { SearchChips } from './search-chips.tsx'
-import { apiSearch, changeSearch, type SearchText, viewOf } from './search-text.ts'
+import { apiSearch, changeSearch, oneOf, type SearchText, viewOf } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -83,6 +83,9 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
             {m.ranked_more()}
           </a>
         </p>
+      )}
+      {listings.length > 1 && /^(area|rate)_/.test(oneOf(search.sort) ?? '') && (
+        <p className="ranked-line small muted">{m.sort_by_carpet()}</p>
       )}
       {problems && <SearchProblems problems={problems} labels={labels} />}
       {view === 'map' && !problems ? (

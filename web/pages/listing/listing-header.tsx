@@ -56,7 +56,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
           </span>
           <span className="sr-only">{spokenPrice(type, price)}</span>
         </span>
-        {rate && <span className="muted">{rate}</span>}
+        {rate && <span className="small muted">{rate}</span>}
       </p>
       {reduced && <p className="listing-reduced figures">{reduced}</p>}
       <p className="listing-key-facts figures">{listing.keyFacts.join(' · ')}</p>

@@ -2,7 +2,7 @@ import type { SubType } from '#contract/enums.ts'
 import { fieldNames, fieldOf, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
-import { factText, sizeText } from '#web/features/property/area-text.ts'
+import { factText } from '#web/features/property/area-text.ts'
 import { amenityLabels } from '#web/features/property/value-labels.ts'
 
 export type SchemaFacts = { '@type': string } & Record<string, string | number | boolean | object>
@@ -23,10 +23,10 @@ export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
   // schema.org has a floor size only for accommodation, not for land.
   const carpet = statedValue('carpet_area', property)
   const size = { value: carpet ?? property.area, unitCode: 'FTK' }
-  const description = sizeText(property) ?? undefined
-  if (size.value && home) facts.floorSize = { '@type': 'QuantitativeValue', ...size, description }
-  if (size.value && !home)
-    additional.push({ '@type': 'PropertyValue', name: fieldLabels.area(), ...size, description })
+  if (size.value && home) facts.floorSize = { '@type': 'QuantitativeValue', ...size }
+  if (size.value && !home) additional.push({ '@type': 'PropertyValue', name: fieldLabels.area(), ...size })
+  const beegha = factText('beegha', property, now)
+  if (beegha) additional.push({ '@type': 'PropertyValue', name: fieldLabels.beegha(), value: beegha })
   if (additional.length > 0) facts.additionalProperty = additional
   facts.amenityFeature = property.features.map((name) => ({
     '@type': 'LocationFeatureSpecification',

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { type ListingStatus, type ListingType, type SubType, subTypes } from '#contract/enums.ts'
 import { m } from '#messages'
+import { cardSize } from '#web/features/property/card-facts.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { toCover } from '#web/features/property/cover.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
@@ -59,10 +60,11 @@ function toListing(values: FormValues): CardListing {
     status: values.status as ListingStatus,
     new_project: values.new_project,
     price: /^\d{1,12}$/.test(price) ? Number(price) : 0,
-    area: squareFeetOf(values, 'area') ?? null,
-    carpet_area: isApplicable('carpet_area', values) ? (squareFeetOf(values, 'carpet_area') ?? null) : null,
-    beegha: null,
-    acres: isApplicable('acres', values) ? (readDecimal(values.acres) ?? null) : null,
+    size: cardSize({
+      area: squareFeetOf(values, 'area') ?? null,
+      carpet_area: isApplicable('carpet_area', values) ? (squareFeetOf(values, 'carpet_area') ?? null) : null,
+      acres: isApplicable('acres', values) ? (readDecimal(values.acres) ?? null) : null,
+    }),
     bedrooms: count('bedrooms'),
     bathrooms: count('bathrooms'),
     demo: false,

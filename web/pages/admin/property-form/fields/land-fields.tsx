@@ -16,7 +16,7 @@ export function LandFields() {
   const agency = useCall('agency.get', {})
   const usual = agency.status === 'loaded' ? agency.answer.data.beegha_size : undefined
   const isLand = isApplicable('beegha', { type, sub_type })
-  useLinkedSizes(isLand, usual)
+  useLinkedSizes(usual)
   const inBeegha = area_unit === 'beegha' || area_unit === 'biswa'
   if (usual === undefined || !(isLand || inBeegha)) return null
   return (
@@ -52,13 +52,13 @@ function SizeOfBeegha({ usual }: { usual: Measure }) {
   )
 }
 
-function useLinkedSizes(isLand: boolean, usual: Measure | undefined) {
+function useLinkedSizes(usual: Measure | undefined) {
   const { watch, getValues, setValue } = useFormContext<FormValues>()
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
       if (type !== 'change' || usual === undefined || !isSource(name)) return
       const inBeegha = ['beegha', 'biswa'].includes(getValues('area_unit'))
-      if (!isLand) {
+      if (!isApplicable('beegha', getValues())) {
         // Until another is chosen, a beegha is the usual one.
         if (inBeegha && getValues('beegha_size') === '') setValue('beegha_size', usual)
         return
@@ -68,5 +68,5 @@ function useLinkedSizes(isLand: boolean, usual: Measure | undefined) {
       }
     })
     return unsubscribe
-  }, [watch, getValues, setValue, isLand, usual])
+  }, [watch, getValues, setValue, usual])
 }
