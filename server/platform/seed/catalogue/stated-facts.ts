@@ -40,7 +40,7 @@ function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
     ...(inside || (family === 'house' && kind !== 'Farm House')
       ? { built_up_area: area, carpet_area: Math.round((area * draw.between(0.76, 0.82)) / 5) * 5 }
       : {}),
-    ...(family === 'flat' ? { super_built_up_area: Math.round((area * 1.18) / 5) * 5 } : {}),
+    ...(family === 'flat' ? { super_built_up_area: Math.round((area * 1.06) / 5) * 5 } : {}),
     ...(family === 'plot' && sides ? { plot_breadth: Number(sides[1]), plot_length: Number(sides[2]) } : {}),
     ...(['plot', 'house', 'farm land'].includes(family) && road ? { road_width: facts.road } : {}),
   }
