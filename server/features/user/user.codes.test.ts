@@ -140,13 +140,19 @@ describe('a code', () => {
   })
 })
 
+test('a code in Devanagari digits is the same code', async () => {
+  const { browser, code } = await requested()
+  const typed = code.replaceAll(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
+  expect((await give(browser, typed)).status).toBe(200)
+})
+
 describe('a wrong code', () => {
   const texts = [
     '',
     ' ',
     '12345',
     '1234567',
-    '१२३४५६',
+    '१२३४५',
     ' 123456',
     '123456 ',
     '12 34 56',
