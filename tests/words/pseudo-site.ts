@@ -73,6 +73,7 @@ async function copySources(folder: string, plant: Record<string, string>) {
   await writeFile(join(folder, 'messages/hi.json'), JSON.stringify(accented))
   await change(join(folder, 'project.inlang/settings.json'), '["en"]', '["en", "hi"]')
   await change(join(folder, 'contract/locales.ts'), "['en'] as const", "['en', 'hi'] as const")
+  await change(join(folder, 'vite.config.ts'), "messagesInOneLanguage('en')", "messagesInOneLanguage('hi')")
   await change(
     join(folder, 'server/platform/calls/request-locale.ts'),
     'return baseLocale',

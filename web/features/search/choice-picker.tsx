@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChoiceCount } from './choice-group.tsx'
 import { isChosen, partsOf } from './filter-values.ts'
@@ -24,12 +24,17 @@ type Props = Omit<FieldContext, 'counts'> & {
 export function ChoicePicker({ name, label, any, groups, search, problems }: Props) {
   const list = useRef<HTMLDetailsElement>(null)
   const [Tools, setTools] = useState<ComponentType<PickerToolsProps>>()
-  const load = () =>
+  const load = useCallback(() => {
     import('./picker-tools.tsx').then(
       ({ PickerTools }) => setTools(() => PickerTools),
       // The list works without them, and opening it again asks for them again.
       () => setTools(undefined),
     )
+  }, [])
+  useEffect(() => {
+    // Somebody opened it before this script ran.
+    if (list.current?.open) load()
+  }, [load])
   const chosen = partsOf(name, fieldValue(name, search))
   const taken = groups.flatMap(({ options }) => options).filter(({ value }) => isChosen(name, value, chosen))
   const named = taken.flatMap(({ value }) => partsOf(name, value))
