@@ -278,6 +278,7 @@ export const factFields = {
     default: null,
     types: builtOrPlot,
     ...ofSale,
+    search: 'until',
     description: 'The day on which the property is handed over, unless it is ready',
   },
   transaction: { kind: 'choice', of: transactions, default: null, ...ofSale, search: 'any', expected: true },
@@ -294,7 +295,7 @@ export const factFields = {
   brokerage: { ...rupees, unit: 'rupees', ...ofRent, description: 'Rupees' },
   lock_in: { ...months, ...ofRent },
   notice_period: { ...months, ...ofRent },
-  available_from: { kind: 'date', default: null, ...ofRent, expected: true },
+  available_from: { kind: 'date', default: null, ...ofRent, search: 'until', expected: true },
   preferred_tenants: {
     kind: 'choices',
     of: tenantGroups,

@@ -35,9 +35,9 @@ export type ReviewRule = 'always' | 'never' | 'lure' | 'large_move' | 'unverifie
 
 /**
  * How a search filters by a field. one: by one value; any: by any of several values; all: by all of several values;
- * flag: by true; at_least: by a minimum; range: by min_ and max_.
+ * flag: by true; at_least: by a minimum; range: by min_ and max_; until: by a last day.
  */
-export type SearchRule = 'one' | 'any' | 'all' | 'flag' | 'at_least' | 'range'
+export type SearchRule = 'one' | 'any' | 'all' | 'flag' | 'at_least' | 'range' | 'until'
 
 /** The sections of the form that draw their fields from the rows, and the groups of facts on a listing's page. */
 export const factSections = ['extra', 'pg', 'land', 'size', 'building', 'rera', 'terms', 'rent'] as const

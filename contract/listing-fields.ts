@@ -243,10 +243,13 @@ export function fieldsSearchedBy<R extends SearchRule>(...rules: R[]): FieldSear
   })
 }
 
-export type CountedField = FieldSearchedBy<Exclude<SearchRule, 'range'>>
+export type CountedField = FieldSearchedBy<Exclude<SearchRule, 'range' | 'until'>>
 export const countedFields: CountedField[] = fieldsSearchedBy('one', 'any', 'all', 'flag', 'at_least')
 
-export type FieldSearchParam = CountedField | `${'min' | 'max'}_${FieldSearchedBy<'range'>}`
+export type FieldSearchParam =
+  | CountedField
+  | FieldSearchedBy<'until'>
+  | `${'min' | 'max'}_${FieldSearchedBy<'range'>}`
 
 export type RepeatedSearchParam = FieldSearchedBy<'any' | 'all'>
 

@@ -17,6 +17,7 @@ import {
   maxPageSize,
   optionalParam,
   pageParams,
+  planDay,
   repeatedParam,
   textParam,
   wholeNumberParam,
@@ -64,10 +65,12 @@ type FieldParams = {
     : ItemOf<N>)[]
 } & { [N in FieldSearchedBy<'flag'>]?: true } & {
   [N in FieldSearchedBy<'at_least'>]?: number
-} & { [N in `${'min' | 'max'}_${FieldSearchedBy<'range'>}`]?: number }
+} & { [N in FieldSearchedBy<'until'>]?: string } & {
+  [N in `${'min' | 'max'}_${FieldSearchedBy<'range'>}`]?: number
+}
 
 const fieldParams = Object.fromEntries(
-  fieldsSearchedBy('one', 'any', 'all', 'flag', 'at_least', 'range').flatMap(paramsOf),
+  fieldsSearchedBy('one', 'any', 'all', 'flag', 'at_least', 'range', 'until').flatMap(paramsOf),
 ) as {
   [P in FieldSearchParam]: z.ZodOptional<z.ZodType<NonNullable<FieldParams[P]>, unknown>>
 }
@@ -84,6 +87,8 @@ function paramsOf(name: FieldName): [string, z.ZodType][] {
       return [[name, optionalParam(z.literal('true').transform(() => true))]]
     case 'at_least':
       return [[name, optionalParam(itemOf(field)).describe('At least this many')]]
+    case 'until':
+      return [[name, optionalParam(planDay).describe('On this day or before, as YYYY-MM-DD')]]
     case 'range': {
       const bound = optionalParam(wholeNumberParam('max' in field ? field.max : 0))
       const described = field.description ? bound.describe(field.description) : bound

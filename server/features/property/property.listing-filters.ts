@@ -8,6 +8,8 @@ import {
   rangeFields,
   readBitmap,
   remember,
+  type UntilField,
+  untilFields,
   type Value,
 } from './property.listing-index.ts'
 import { idsBetween } from './property.listing-order.ts'
@@ -128,12 +130,24 @@ function numberFilters(index: ListingIndex, search: PropertySearch): Bitmap[] {
     const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
     return min === undefined && max === undefined ? [] : between(index, name, min, max)
   })
+  for (const name of untilFields) {
+    const day = search[name]
+    if (day !== undefined) ranges.push(...until(index, name, day))
+  }
   return search.bounds ? [...ranges, inBox(index, search.bounds)] : ranges
+}
+
+/** What is ready has no day on which it is handed over, and counts as handed over before any. */
+function until(index: ListingIndex, name: UntilField, day: string): Bitmap[] {
+  const found = between(index, name, undefined, Date.parse(day) / 86_400_000)
+  return [
+    name === 'possession_on' ? unite(index.words, [found, readBitmap(index, 'possession', 'ready')]) : found,
+  ]
 }
 
 function between(
   index: ListingIndex,
-  name: RangeField,
+  name: RangeField | UntilField,
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
 ): Bitmap {

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
 import { properties, property_changes } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
-import type { IndexedListing } from './property.listing-index.ts'
+import { type IndexedListing, type UntilField, untilFields } from './property.listing-index.ts'
 import { signalColumns } from './property.ranking.queries.ts'
 
 type Columns = ReturnType<typeof getTableColumns<typeof properties>>
@@ -25,9 +25,12 @@ const plain = Object.fromEntries(
   Columns,
   Exclude<
     keyof IndexedListing,
-    'listed_at' | 'rate' | 'rate_basis' | 'size' | 'reduction' | keyof typeof signalColumns
+    'listed_at' | 'rate' | 'rate_basis' | 'size' | 'reduction' | UntilField | keyof typeof signalColumns
   >
 >
+const days = Object.fromEntries(
+  untilFields.map((name) => [name, sql<number | null>`(${properties[name]} - date '1970-01-01')::int`]),
+) as Record<UntilField, SQL<number | null>>
 const bases = sql.raw(rateBases.map((basis) => `'${basis}'`).join(', '))
 /** Nobody finds a hidden position by a box on the map. */
 const unlessHidden = (column: Columns['latitude' | 'longitude']) =>
@@ -35,6 +38,7 @@ const unlessHidden = (column: Columns['latitude' | 'longitude']) =>
 
 const indexed = {
   ...plain,
+  ...days,
   latitude: unlessHidden(properties.latitude),
   longitude: unlessHidden(properties.longitude),
   ...signalColumns,

@@ -16,10 +16,15 @@ export type RangeField = (typeof rangeFields)[number]
 /** Numbers by which searches are ordered, or whose ranges are found quickly. */
 export const orderFields = ['listed_at', 'price', 'size', 'rate', 'latitude', 'reduction', 'rank'] as const
 export type OrderField = (typeof orderFields)[number]
+/** Days since 1970. */
+export const untilFields = fieldsSearchedBy('until')
 const otherFields = ['rate_basis', 'longitude', 'signals', 'owner', 'contact'] as const
-export type NumberField = RangeField | OrderField | (typeof otherFields)[number]
+export type UntilField = (typeof untilFields)[number]
+export type NumberField = RangeField | UntilField | OrderField | (typeof otherFields)[number]
 export const rangeFields = fieldsSearchedBy('range')
-const numberFields = [...new Set<NumberField>([...rangeFields, ...orderFields, ...otherFields])]
+const numberFields = [
+  ...new Set<NumberField>([...rangeFields, ...untilFields, ...orderFields, ...otherFields]),
+]
 
 /**
  * `listed_at` in microseconds since 1970, `rate_basis` as its place in the list of the contract, `reduction` the share of an
@@ -37,6 +42,7 @@ export type IndexedListing = {
   owner: number
   contact: number
 } & SignalColumns &
+  Record<UntilField, number | null> &
   Pick<ListingValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
 
 export type Value = string | number | boolean

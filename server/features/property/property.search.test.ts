@@ -287,3 +287,23 @@ test('filters offer only what published listings have', async () => {
   })
   expect(body.data.area).toEqual({ min: 420, max: 87_120 })
 })
+
+test('a home is found by the day from which it is free or handed over, a ready one by any day', async () => {
+  const user_id = (await makeUser(t.context)).id
+  const flats = { user_id, city: 'Ratlam', sub_type: 'Flat' as const }
+  const make = (title: string, facts: object) => makeProperty(t.context, { ...flats, title, ...facts })
+  await make('Free in May', { type: 'rent', available_from: '2027-05-01' })
+  await make('Free in June', { type: 'rent', available_from: '2027-06-01' })
+  await make('Nobody said when', { type: 'rent' })
+  await make('Ready flat', { type: 'sale', possession: 'ready' })
+  await make('Flat of 2028', { type: 'sale', possession: 'under_construction', possession_on: '2028-03-31' })
+  await make('Flat of 2030', { type: 'sale', possession: 'new_launch', possession_on: '2030-03-31' })
+  const found = async (query: string) => (await titles(`city=Ratlam&${query}`)).sort()
+  expect(await found('available_from=2027-04-30')).toEqual([])
+  expect(await found('available_from=2027-05-01')).toEqual(['Free in May'])
+  expect(await found('available_from=2027-12-31')).toEqual(['Free in June', 'Free in May'])
+  expect(await found('possession_on=2027-01-01')).toEqual(['Ready flat'])
+  expect(await found('possession_on=2028-03-31')).toEqual(['Flat of 2028', 'Ready flat'])
+  for (const day of ['2027-02-30', 'soon', '1999-01-01'])
+    expect((await t.call('property.search', { query: `available_from=${day}` })).status).toBe(400)
+})

@@ -38,6 +38,8 @@ export function paramLabel(param: string): string {
 }
 
 function filterLabel(name: FieldName, bound?: Bound): string {
+  if (fieldOf(name).search === 'until')
+    return name === 'available_from' ? m.search_available_by() : m.search_possession_by()
   const field = name === 'features' ? m.search_features() : fieldLabels[name]()
   if (bound) return bound === 'min' ? m.search_from({ field }) : m.search_to({ field })
   return fieldOf(name).search === 'at_least' ? m.search_at_least({ field }) : field
@@ -70,8 +72,12 @@ function fieldChip(name: FieldName, value: string, bound: Bound | undefined): st
     return wellKnown.includes(name) ? range : m.chip_field({ field: filterLabel(name), value: range })
   }
   if (fieldOf(name).search === 'flag') return fieldLabels[name]()
-  const text = valueLabel(name, value)
+  const text = fieldOf(name).kind === 'date' ? dayText(name, value) : valueLabel(name, value)
   return wellKnown.includes(name) ? text : m.chip_field({ field: filterLabel(name), value: text })
+}
+
+function dayText(name: FieldName, value: string): string {
+  return Number.isNaN(Date.parse(value)) ? value : fieldText(name, value)
 }
 
 function boundText(name: FieldName, value: string): string {

@@ -1,10 +1,11 @@
-import { type ListingType, listingTypes, type SubType, subTypes } from '#contract/enums.ts'
+import { listingTypes, subTypes } from '#contract/enums.ts'
 import {
   appliesTo,
   type FieldSearchedBy,
   type FieldSearchParam,
   fieldOf,
   isFieldName,
+  type ListingValues,
   type RepeatedSearchParam,
 } from '#contract/listing-fields.ts'
 import type { CategoryFilter } from '#contract/pages.ts'
@@ -17,8 +18,9 @@ import { manyOf, oneOf, type SearchText } from './search-text.ts'
 export type Filter = { label: string } & (
   | { control: 'line'; name: RangeName; hint?: string; numeric: boolean }
   | { control: 'several'; name: SeveralName; choices: [string, string][] }
-  | { control: 'one'; name: Exclude<FilterName, RangeName>; choices: [string, string][] }
+  | { control: 'one'; name: Exclude<FilterName, RangeName | DayName>; choices: [string, string][] }
   | { control: 'flag'; name: FlagName }
+  | { control: 'day'; name: DayName }
 )
 
 const elsewhere = [
@@ -37,6 +39,7 @@ type FilterName = Exclude<FieldSearchParam, (typeof elsewhere)[number]>
 type RangeName = Extract<FilterName, `min_${string}` | `max_${string}`>
 type SeveralName = Extract<FilterName, RepeatedSearchParam>
 type FlagName = FieldSearchedBy<'flag'>
+type DayName = FieldSearchedBy<'until'>
 
 const hints: { [N in RangeName]?: () => string } = {
   min_price: m.search_min_price_hint,
@@ -51,28 +54,29 @@ const hints: { [N in RangeName]?: () => string } = {
 
 /** Loaders call this, so that pages do not load the field table. */
 export function listFilters(search: SearchText, fixed: CategoryFilter = {}): Filter[] {
-  const kind = kindOf({ ...search, ...fixed })
+  const kinds = kindsOf({ ...search, ...fixed })
   return searchParamNames
     .filter((name): name is FilterName => !(elsewhere as readonly string[]).includes(name))
     .filter((name) => name !== 'new_project' || fixed.sub_type !== 'new-projects')
-    .filter((name) => manyOf(search[name]).length > 0 || fits(name, kind))
+    .filter((name) => manyOf(search[name]).length > 0 || fits(name, kinds))
     .map((name) => ({ label: paramLabel(name), ...controlOf(name) }))
 }
 
-type Kind = { types: readonly ListingType[]; sub_type: SubType }
+type Kind = Pick<ListingValues, 'type' | 'sub_type'>
 
 /** A search without a property type gets the filters of flats, of which there are most. */
-function kindOf(search: SearchText): Kind {
-  const [type, sub_type] = [oneOf(search.type), oneOf(search.sub_type)]
-  return {
-    types: listingTypes.filter((each) => !type || each === type),
-    sub_type: subTypes.find((each) => each === sub_type) ?? 'Flat',
-  }
+function kindsOf(search: SearchText): Kind[] {
+  const chosen = manyOf(search.sub_type)
+  const found = subTypes.filter((each) => chosen.includes(each))
+  const types = listingTypes.filter((each) => !oneOf(search.type) || each === search.type)
+  return types.flatMap((type) =>
+    (found.length > 0 ? found : (['Flat'] as const)).map((sub_type) => ({ type, sub_type })),
+  )
 }
 
-function fits(name: FilterName, { types, sub_type }: Kind): boolean {
+function fits(name: FilterName, kinds: Kind[]): boolean {
   const field = name.replace(/^(min|max)_/, '')
-  return isFieldName(field) && types.some((type) => appliesTo(field, { type, sub_type }))
+  return isFieldName(field) && kinds.some((kind) => appliesTo(field, kind))
 }
 
 function controlOf(name: FilterName) {
@@ -82,12 +86,14 @@ function controlOf(name: FilterName) {
   }
   if (isSeveral(name)) return { control: 'several', name, choices: choicesOf(name) } as const
   if (isFlag(name)) return { control: 'flag', name } as const
+  if (isDay(name)) return { control: 'day', name } as const
   return { control: 'one', name, choices: choicesOf(name) } as const
 }
 
 const isRange = (name: FilterName): name is RangeName => !isFieldName(name)
 const isSeveral = (name: FilterName): name is SeveralName => isRepeated(name)
 const isFlag = (name: Exclude<FilterName, RangeName>): name is FlagName => fieldOf(name).search === 'flag'
+const isDay = (name: Exclude<FilterName, RangeName>): name is DayName => fieldOf(name).search === 'until'
 
 function choicesOf(name: Exclude<FilterName, RangeName>): [string, string][] {
   const field = fieldOf(name)

@@ -29,6 +29,8 @@ function Control({ filter, ...context }: FieldContext & { filter: Filter }) {
   switch (filter.control) {
     case 'line':
       return <TextField {...filter} type={filter.numeric ? 'number' : undefined} {...context} />
+    case 'day':
+      return <TextField {...filter} type="date" {...context} />
     case 'several':
       return <ChoiceGroup {...filter} {...context} />
     case 'flag':

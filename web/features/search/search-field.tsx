@@ -9,7 +9,7 @@ type FieldProps = FieldContext & { name: SearchParamName; label: string }
 
 type TextProps = FieldProps & {
   hint?: string
-  type?: 'search' | 'number'
+  type?: 'search' | 'number' | 'date'
   input?: RefObject<HTMLInputElement | null>
   onFocus?: () => void
   children?: ReactNode
@@ -32,7 +32,7 @@ export function TextField({
         ref={input}
         {...fieldProps(name, problems)}
         onFocus={onFocus}
-        type={type === 'search' ? 'search' : 'text'}
+        type={type === 'number' ? 'text' : (type ?? 'text')}
         inputMode={type === 'number' ? 'numeric' : undefined}
         placeholder={hint}
         defaultValue={fieldText(name, search[name])}
