@@ -14,15 +14,19 @@ export type Completeness = {
   next: FieldName | 'images' | null
 }
 
+type Kind = Pick<ListingValues, 'type' | 'sub_type'>
+/** Values as they are stored, or as a form holds them. */
+type Stated = Kind & Record<Exclude<FieldName, keyof Kind>, unknown>
+
 /** With fewer pictures a listing is not complete. */
 export const wantedPictures = 5
 
 /** The fields that visitors look for in such a listing, in the order of the form. */
-export function expectedFacts(listing: Pick<ListingValues, 'type' | 'sub_type'>): FieldName[] {
+export function expectedFacts(listing: Kind): FieldName[] {
   return fieldNames.filter((name) => fieldOf(name).expected && appliesTo(name, listing))
 }
 
-export function missingFacts(listing: ListingValues): FieldName[] {
+export function missingFacts(listing: Stated): FieldName[] {
   return expectedFacts(listing).filter((name) => isBlank(listing[name]))
 }
 
@@ -30,7 +34,7 @@ export function missingFacts(listing: ListingValues): FieldName[] {
  * How much a listing tells of what visitors look for: the expected fields that its kind has, each of the same weight, and
  * pictures as one more. A listing without a picture needs one first; further pictures come after the facts.
  */
-export function completenessOf(listing: ListingValues, pictures: number): Completeness {
+export function completenessOf(listing: Stated, pictures: number): Completeness {
   const expected = expectedFacts(listing)
   const missing = missingFacts(listing)
   const ofPictures = Math.min(pictures, wantedPictures) / wantedPictures

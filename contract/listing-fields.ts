@@ -294,6 +294,6 @@ export function statedValue<N extends FieldName>(
   return value === null || isBlank(value) || !appliesTo(name, listing) ? null : value
 }
 
-export function isBlank(value: ListingValues[FieldName]): boolean {
+export function isBlank(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

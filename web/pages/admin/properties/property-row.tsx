@@ -9,7 +9,7 @@ import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { listFields } from '../field-labels.ts'
+import { CompletenessNote } from '../completeness-note.tsx'
 import { DueNote } from './due-note.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { statusLabel } from './status-label.ts'
@@ -45,7 +45,7 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
                 <DueNote freshness={property.freshness} />
               </p>
             )}
-            <CompletenessNote property={property} />
+            <CompletenessNote completeness={completenessOf(property, property.pictures.length)} />
             <ReviewNote property={property} onDismiss={() => onDismiss(property)} />
           </div>
         </div>
@@ -105,14 +105,5 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
         </div>
       </td>
     </tr>
-  )
-}
-
-function CompletenessNote({ property }: { property: Property }) {
-  const { percent, next } = completenessOf(property, property.pictures.length)
-  return (
-    <p className="small muted">
-      {next === null ? m.mine_complete() : m.mine_completeness({ percent, next: listFields([next]) })}
-    </p>
   )
 }

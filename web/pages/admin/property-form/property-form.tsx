@@ -143,7 +143,7 @@ export function PropertyForm({ user, property, onDone }: Props) {
             </p>
           </div>
         </form>
-        <Preview cover={files.pictures[0]} />
+        <Preview pictures={files.pictures} />
       </div>
     </FormProvider>
   )

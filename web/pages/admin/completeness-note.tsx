@@ -1,0 +1,12 @@
+import type { Completeness } from '#contract/completeness.ts'
+import { m } from '#messages'
+import { listFields } from './field-labels.ts'
+
+/** How complete a listing is, and the one thing to add next. */
+export function CompletenessNote({ completeness: { percent, next } }: { completeness: Completeness }) {
+  return (
+    <p className="small muted">
+      {next === null ? m.mine_complete() : m.mine_completeness({ percent, next: listFields([next]) })}
+    </p>
+  )
+}
