@@ -84,7 +84,10 @@ test('no call by GET or HEAD changes anything, for any role', async () => {
   ])
 })
 
-const queries: Partial<Record<CallName, string>> = { 'property.suggest': 'keyword=vijay' }
+const queries: Partial<Record<CallName, string>> = {
+  'property.suggest': 'keyword=vijay',
+  'property.previewRanking': 'confirmed=30&complete=30&pictures=20&checked=10&recent=10',
+}
 
 async function namedBy(admin: Browser | undefined): Promise<Partial<Record<CallName, { id: number }>>> {
   const lead = (await admin?.call('lead.list', { query: 'kind=tour' }))?.body.data[0]

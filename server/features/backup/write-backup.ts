@@ -164,12 +164,23 @@ class Snapshot {
         wanted.set(name, { store, name, hash: row.hash, size: sizes[store].get(name) ?? 0 })
       }
     }
-    const scans = await this.#client.query<{ name: string }>('select name from document_files order by name')
-    for (const { name: hash } of scans.rows) {
+    for (const hash of await this.#listScans()) {
       const name = documentNameOf(hash)
       wanted.set(name, { store: 'originals', name, hash, size: sizes.originals.get(name) ?? 0 })
     }
     return [...wanted.values()]
+  }
+
+  async #listScans(): Promise<string[]> {
+    // A site that is about to be upgraded may not have the table yet.
+    const { rows: tables } = await this.#client.query(
+      "select from pg_tables where tablename = 'document_files'",
+    )
+    if (tables.length === 0) return []
+    const { rows } = await this.#client.query<{ name: string }>(
+      'select name from document_files order by name',
+    )
+    return rows.map(({ name }) => name)
   }
 
   async *#file({ store, name, hash }: Wanted): AsyncGenerator<Item> {
@@ -196,11 +207,10 @@ class Snapshot {
 
   async #isStillWanted(hash: string, store: Store): Promise<boolean> {
     const { rowCount } = await this.#client.query(
-      `select from media where hash = $1 and (state = 'ready') = $2
-      union all select from document_files where name = $1 limit 1`,
+      "select from media where hash = $1 and (state = 'ready') = $2",
       [hash, store === 'media'],
     )
-    return rowCount === 1
+    return rowCount === 1 || (await this.#listScans()).includes(hash)
   }
 
   #note(name: string, content: Buffer): Item {
