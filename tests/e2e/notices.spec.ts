@@ -17,7 +17,9 @@ test('the superadmin enters a gateway, tries a notice to the telephone and switc
 
   const notices = page.getByRole('region', { name: 'Notices to the telephone' })
   await expect(notices.getByRole('checkbox')).toHaveCount(4)
-  await notices.getByRole('button', { name: /^Send a test to .*: To owners: a listing needs a correction/ }).click()
+  await notices
+    .getByRole('button', { name: /^Send a test to .*: To owners: a listing needs a correction/ })
+    .click()
   await expect(notices.getByText(/The gateway took a test message/)).toBeVisible()
   expect(gateway.posted.map(({ json }) => json.kind)).toEqual(['correction'])
 

@@ -137,7 +137,7 @@ function numberFilters(index: ListingIndex, search: PropertySearch): Bitmap[] {
   return search.bounds ? [...ranges, inBox(index, search.bounds)] : ranges
 }
 
-/** What is ready has no day on which it is handed over, and counts as handed over before any. */
+/** A home that is ready has no day on which it is handed over, and counts as handed over before any. */
 function until(index: ListingIndex, name: UntilField, day: string): Bitmap[] {
   const found = between(index, name, undefined, Date.parse(day) / 86_400_000)
   return [
