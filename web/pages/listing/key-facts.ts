@@ -8,7 +8,8 @@ import { fieldText } from '#web/features/property/field-text.ts'
 export function keyFactsOf(property: Property): string[] {
   const bedrooms = statedValue('bedrooms', property)
   return [
-    bedrooms && m.chip_bedrooms({ count: bedrooms }),
+    // A PG is taken by the bed.
+    bedrooms && property.sub_type !== 'PG' && m.chip_bedrooms({ count: bedrooms }),
     sizeText(property),
     floorOf(property),
     ...others.map((name) => {
