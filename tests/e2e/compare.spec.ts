@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
+import type { Property } from '#contract/schemas/property.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -56,6 +57,38 @@ test('a visitor compares four homes, and a fifth is refused', async ({ page }) =
   await expect(tray(page)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(tray(page)).toContainText('3 of 4 homes')
+})
+
+test('a buyer compares three flats by their carpet rate and their total cost', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const search = { type: 'sale', sub_type: 'Flat', possession: 'ready', min_carpet_area: 1, sort: 'rate_asc' }
+  await page.goto(pages.list.href(search))
+  for (const at of [0, 1, 2]) await toggle(page, at).click()
+  await tray(page).getByRole('link', { name: 'Compare' }).click()
+  await expect(column(page)).toHaveCount(4)
+
+  const { searchParams } = new URL(page.url())
+  const query = `ids=${searchParams.get('ids')}`
+  const found = await page.request.get(`${apiPrefix}${callPaths['property.list'].path}?${query}`)
+  const flats: Pick<Property, 'price' | 'carpet_area'>[] = (await found.json()).data
+  expect(flats).toHaveLength(3)
+  const rupees = (amount: number) => `₹${new Intl.NumberFormat('en-IN').format(Math.round(amount))}`
+  const cells = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell')
+  await expect(cells(/^Rate for the area/)).toHaveText(
+    flats.map(({ price, carpet_area }) => `${rupees(price / (carpet_area ?? 0))} per sq ft carpet`),
+  )
+  // Stamp duty of 9.5 % and registration of 3 % in a town.
+  const totals = flats.map(({ price }) => rupees(price * 1.125))
+  for (const [at, total] of totals.entries()) await expect(cells(/^Total cost/).nth(at)).toContainText(total)
+  const rates = flats.map(({ price, carpet_area }) => price / (carpet_area ?? 0))
+  expect(rates).toEqual(rates.toSorted((one, other) => one - other))
+  await expectNoSidewaysScroll(page)
+  await cells(/^Total cost/)
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(totals[0] ?? '').first()).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
