@@ -35,6 +35,7 @@ export const managedDocument = z.object({
   number: z.string(),
   issued_on: z.string().nullable().describe('The date that the document bears'),
   files: z.array(documentFile),
+  version: z.string().describe('Another one for another number, date or scan'),
 })
 export type ManagedDocument = z.infer<typeof managedDocument>
 
@@ -50,6 +51,11 @@ export const documentBody = strictObject({
     .describe('Owner and agent: `stated` or `missing`. The others are for the agency, and are its check'),
   number: textParam(60).optional(),
   issued_on: issuedOn.nullable().optional(),
+  version: textParam(40)
+    .optional()
+    .describe(
+      'As it was read: 409 if number, date or scans are others by now, so that nobody checks what they have not seen',
+    ),
 })
 
 export const documentFilesForm = strictObject({})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type DocumentKind, documentsOf, isNumberPublic, isSeen } from '#contract/documents.ts'
 import type { ManagedDocument, PublicDocument } from '#contract/schemas/document.ts'
 import type { DocumentRow, FileRow, findListing } from './document.queries.ts'
@@ -29,13 +30,24 @@ export function presentManagedDocuments(
 
 function presentManaged(kind: DocumentKind, rows: DocumentRow[], files: FileRow[]) {
   const row = rows.find((each) => each.kind === kind)
+  const own = files.filter((file) => file.kind === kind)
   return {
     kind,
     ...presentCheck(row),
     number: row?.number ?? '',
     issued_on: row?.issued_on ?? null,
-    files: files.filter((file) => file.kind === kind).map(presentFile),
+    files: own.map(presentFile),
+    version: versionOf(row, own),
   }
+}
+
+/** Stands for what a check is about: the number, the date and the scans. */
+export function versionOf(
+  row: Pick<DocumentRow, 'number' | 'issued_on'> | undefined,
+  files: FileRow[],
+): string {
+  const about = [row?.number ?? '', row?.issued_on ?? null, files.map(({ id }) => id)]
+  return createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 22)
 }
 
 function presentFile({ id, type, bytes, added_at }: FileRow) {

@@ -136,6 +136,24 @@ describe('the status of a document', () => {
     expect(await status()).toBe('stated')
   })
 
+  test.each<[string, () => Promise<unknown>]>([
+    ['number', () => say(owner, { number: 'IND-2024-9' })],
+    ['date', () => say(owner, { issued_on: '2024-03-01' })],
+    ['scans', () => addOne()],
+  ])('is not seen by somebody who read it before its owner changed the %s', async (_, change) => {
+    await say(owner, { status: 'stated', number: 'IND-2019-4411' })
+    const read = async () =>
+      (await admin.call('document.list', { params: { id } })).body.data.find(
+        ({ kind }) => kind === 'registry',
+      )
+    const version = (await read())?.version
+    await change()
+    const { status, failure } = await say(admin, { status: 'original_seen', version })
+    expect([status, failure?.code]).toEqual([409, 'conflict'])
+    expect((await publicOf())?.status).toBe('stated')
+    expect((await say(admin, { status: 'original_seen', version: (await read())?.version })).status).toBe(200)
+  })
+
   test('is not named after somebody who has left', async () => {
     const clerk = await makeUser(t.context, { role: 'admin', name: 'Meera Joshi' })
     await say(await t.as(clerk), { status: 'copy_seen' })

@@ -9,7 +9,14 @@ import { m } from '#server/platform/messages/messages.ts'
 import { isAgency, mayManageProperty } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { lockProperty } from '../property/property.update.queries.ts'
-import { findDocument, findListing, type StoredDocument, writeDocument } from './document.queries.ts'
+import { versionOf } from './document.present.ts'
+import {
+  findDocument,
+  findFiles,
+  findListing,
+  type StoredDocument,
+  writeDocument,
+} from './document.queries.ts'
 
 type Input = CallInput<'document.update'>
 type Body = Input['body']
@@ -17,7 +24,8 @@ type Said = Omit<StoredDocument, 'property_id' | 'kind' | 'status'> & { status: 
 
 const unsaid: Said = { status: null, number: '', issued_on: null, checked_at: null, checked_by: null }
 
-/** Throws not_found, forbidden for a status that only the agency may set, invalid_input for a date in the future. */
+/** Throws not_found, forbidden for a status that only the agency may set, invalid_input for a date in the future, conflict
+ * for another version than the one that was read. */
 export async function updateDocument(
   context: Context,
   viewer: Viewer,
@@ -33,6 +41,9 @@ export async function updateDocument(
   await context.db.transaction(async (tx) => {
     await lockManaged(tx, viewer, params)
     const stored = await findDocument(tx, params)
+    if (body.version !== undefined && body.version !== (await currentVersion(tx, params, stored))) {
+      throw new ApiError('conflict', { sentence: m.error_changed_since })
+    }
     const before = stored ?? unsaid
     const after = nextOf(before, body, { at: now, by: viewer.id })
     if (!after) return
@@ -47,6 +58,14 @@ export async function updateDocument(
     const act = { action: 'document.updated', subject: `property:${params.id}` } as const
     await recordAudit(tx, { actor: viewer.id, ...act, details }, now)
   })
+}
+
+async function currentVersion(tx: Tx, { id, kind }: Input['params'], stored: StoredDocument | undefined) {
+  const files = await findFiles(tx, [id])
+  return versionOf(
+    stored,
+    files.filter((file) => file.kind === kind),
+  )
 }
 
 /** Undefined if nothing changes. A word of the agency is a check of what the document says now; any change ends it. */

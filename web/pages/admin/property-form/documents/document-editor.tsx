@@ -32,7 +32,8 @@ export function DocumentEditor({ id, type, document, checks }: Props) {
 
   async function save() {
     const saved = await send(async () => {
-      const { message } = await callAsUser('document.update', { params: { id, kind }, body: changes })
+      const body = { ...changes, version: document.version }
+      const { message } = await callAsUser('document.update', { params: { id, kind }, body })
       showToast(message)
     })
     if (saved) setChanges({})
