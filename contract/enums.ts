@@ -95,10 +95,12 @@ export const subTypes = [
 ] as const
 export type SubType = (typeof subTypes)[number]
 
-/** The property types whose prices for an area compare: flats by any name, others with themselves only. */
+/** Sellers and buyers use both words for the same homes. */
+export const subTypesOfFlats = ['Flat', 'apartment'] as const satisfies readonly SubType[]
+
+/** The property types that people look for and compare together: flats by any name, others alone. */
 export function comparableWith(sub_type: SubType): readonly SubType[] {
-  const flats: readonly SubType[] = ['Flat', 'apartment']
-  return flats.includes(sub_type) ? flats : [sub_type]
+  return (subTypesOfFlats as readonly SubType[]).includes(sub_type) ? subTypesOfFlats : [sub_type]
 }
 
 export const subTypesWithRooms = [

@@ -1,5 +1,5 @@
 import { plainUnits } from './areas.ts'
-import { type SubType, subTypesOfBuildings } from './enums.ts'
+import { type SubType, subTypesOfBuildings, subTypesOfFlats } from './enums.ts'
 import {
   furnishings,
   gateTimes,
@@ -31,7 +31,6 @@ const houseTypes = [
   'Villa',
   'Farm House',
 ] as const satisfies readonly SubType[]
-const flatTypes = ['Flat', 'apartment'] as const satisfies readonly SubType[]
 const withGround = ['plot', ...houseTypes] as const satisfies readonly SubType[]
 const builtOrPlot: readonly SubType[] = [...subTypesOfBuildings, 'plot']
 
@@ -41,7 +40,7 @@ const sizeOfHome = {
   max: maxAreaSqFt,
   decimals: 2,
   default: null,
-  types: [...flatTypes, 'studio', 'office', 'Row House', 'Independent House', 'Villa'],
+  types: [...subTypesOfFlats, 'studio', 'office', 'Row House', 'Independent House', 'Villa'],
   ...factRules,
   section: 'size',
   unit: 'sq_ft',
@@ -195,7 +194,7 @@ export const factFields = {
   },
   society: {
     ...nameLine,
-    types: [...flatTypes, 'studio', 'Row House', 'plot', 'office'],
+    types: [...subTypesOfFlats, 'studio', 'Row House', 'plot', 'office'],
     ...factRules,
     section: 'building',
     review: 'always',

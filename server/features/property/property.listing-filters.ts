@@ -132,17 +132,17 @@ function numberFilters(index: ListingIndex, search: PropertySearch): Bitmap[] {
   })
   for (const name of untilFields) {
     const day = search[name]
-    if (day !== undefined) ranges.push(...until(index, name, day))
+    if (day !== undefined) ranges.push(until(index, name, day))
   }
   return search.bounds ? [...ranges, inBox(index, search.bounds)] : ranges
 }
 
 /** A home that is ready has no day on which it is handed over, and counts as handed over before any. */
-function until(index: ListingIndex, name: UntilField, day: string): Bitmap[] {
+function until(index: ListingIndex, name: UntilField, day: string): Bitmap {
   const found = between(index, name, undefined, Date.parse(day) / 86_400_000)
-  return [
-    name === 'possession_on' ? unite(index.words, [found, readBitmap(index, 'possession', 'ready')]) : found,
-  ]
+  return name === 'possession_on'
+    ? unite(index.words, [found, readBitmap(index, 'possession', 'ready')])
+    : found
 }
 
 function between(

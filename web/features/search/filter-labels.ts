@@ -1,4 +1,10 @@
-import { type FieldName, type FieldSearchParam, fieldOf, isFieldName } from '#contract/listing-fields.ts'
+import {
+  type FieldName,
+  type FieldSearchedBy,
+  type FieldSearchParam,
+  fieldOf,
+  isFieldName,
+} from '#contract/listing-fields.ts'
 import type { SearchParamName } from '#contract/paths.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
@@ -31,6 +37,11 @@ export function labelSearch(search: SearchText, problems: Record<string, string>
   return Object.fromEntries([...filters, ...refused])
 }
 
+const untilLabels: Record<FieldSearchedBy<'until'>, () => string> = {
+  possession_on: m.search_possession_by,
+  available_from: m.search_available_by,
+}
+
 export function paramLabel(param: string): string {
   const { name, bound } = readParam(param)
   if (Object.hasOwn(otherLabels, param)) return otherLabels[param as OtherParam]()
@@ -38,8 +49,7 @@ export function paramLabel(param: string): string {
 }
 
 function filterLabel(name: FieldName, bound?: Bound): string {
-  if (fieldOf(name).search === 'until')
-    return name === 'available_from' ? m.search_available_by() : m.search_possession_by()
+  if (Object.hasOwn(untilLabels, name)) return untilLabels[name as FieldSearchedBy<'until'>]()
   const field = name === 'features' ? m.search_features() : fieldLabels[name]()
   if (bound) return bound === 'min' ? m.search_from({ field }) : m.search_to({ field })
   return fieldOf(name).search === 'at_least' ? m.search_at_least({ field }) : field

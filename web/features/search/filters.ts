@@ -68,7 +68,8 @@ type Kind = Pick<ListingValues, 'type' | 'sub_type'>
 function kindsOf(search: SearchText): Kind[] {
   const chosen = manyOf(search.sub_type)
   const found = subTypes.filter((each) => chosen.includes(each))
-  const types = listingTypes.filter((each) => !oneOf(search.type) || each === search.type)
+  const type = oneOf(search.type)
+  const types = listingTypes.filter((each) => !type || each === type)
   return types.flatMap((type) =>
     (found.length > 0 ? found : (['Flat'] as const)).map((sub_type) => ({ type, sub_type })),
   )

@@ -1,4 +1,4 @@
-import type { SubType } from '#contract/enums.ts'
+import { comparableWith, type SubType } from '#contract/enums.ts'
 import { m } from '#messages'
 import { ChoicePicker } from './choice-picker.tsx'
 import { counted } from './counts.ts'
@@ -6,22 +6,17 @@ import type { SearchChoices } from './load-choices.ts'
 import type { FieldContext } from './search-field.tsx'
 import { kindsText } from './search-names.ts'
 
-/** Buyers use both words for the same homes, so the two are one choice. */
-const together: readonly SubType[] = ['Flat', 'apartment']
-
 export type KindChoice = { kinds: readonly SubType[]; count: number }
 
 /** The property types that have listings, the most first; "Loan", which is a kind of payment, comes last. */
 export function kindChoices(found: SearchChoices['sub_types']): KindChoice[] {
-  const [merged, single] = [true, false].map((isMerged) =>
-    found.filter(({ sub_type }) => together.includes(sub_type) === isMerged),
-  ) as [typeof found, typeof found]
-  const flats = { kinds: together, count: merged.reduce((sum, { count }) => sum + count, 0) }
-  const others = single.map(({ sub_type, count }) => ({ kinds: [sub_type], count }))
+  const together = Map.groupBy(found, ({ sub_type }) => comparableWith(sub_type).join())
+  const choices = [...together.values()].map((each) => ({
+    kinds: comparableWith(each[0]?.sub_type ?? 'Flat'),
+    count: each.reduce((sum, { count }) => sum + count, 0),
+  }))
   const isLoan = ({ kinds }: KindChoice) => Number(kinds.includes('Loan'))
-  return (merged.length > 0 ? [flats, ...others] : others).sort(
-    (one, other) => isLoan(one) - isLoan(other) || other.count - one.count,
-  )
+  return choices.sort((one, other) => isLoan(one) - isLoan(other) || other.count - one.count)
 }
 
 export function KindPicker({ choices, counts, ...field }: FieldContext & { choices: SearchChoices }) {

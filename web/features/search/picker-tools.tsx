@@ -58,8 +58,9 @@ function showMatching(list: HTMLElement, words: string): number {
 }
 
 /** Closes the list when the person presses Escape or goes elsewhere. On phones it is part of the sheet and stays open. */
-function useClosing({ current: list }: PickerToolsProps['list']) {
+function useClosing(ref: PickerToolsProps['list']) {
   useEffect(() => {
+    const list = ref.current
     if (!list) return
     const leave = ({ target }: Event) => {
       const isOutside = list.open && !list.contains(target as Node)
@@ -80,5 +81,5 @@ function useClosing({ current: list }: PickerToolsProps['list']) {
       document.removeEventListener('focusin', leave)
       list.removeEventListener('keydown', press)
     }
-  }, [list])
+  }, [ref])
 }
