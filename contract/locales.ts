@@ -1,6 +1,6 @@
 import type { Language } from './enums.ts'
 
-export const locales = ['en'] as const satisfies Language[]
+export const locales = ['en', 'hi'] as const satisfies Language[]
 export type Locale = (typeof locales)[number]
 
 /** The language of people who chose none, of the agency's own mail, and of the terminal and the log. */

@@ -147,7 +147,6 @@ test('each of two pages that are rendered at the same time has its own language,
       page: { status: 200 },
       report: () => {},
     })
-  // No messages are Hindi, but the language of the page is known.
   const pages = await Promise.all(['en', 'hi', 'en'].map(render))
   expect(pages.map(({ html }) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(['en', 'hi', 'en'])
   expect(pages.map(({ html }) => /content="(\w+_IN)"/.exec(html)?.[1])).toEqual(['en_IN', 'hi_IN', 'en_IN'])

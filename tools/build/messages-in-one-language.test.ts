@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { locales } from '#contract/locales.ts'
 import { inLanguage } from './messages-in-one-language.ts'
 
 const folder = 'messages/compiled/messages'
 
-test('every compiled message becomes its text in one language', () => {
+test.for(locales)('every compiled message becomes its text in one language: %s', (locale) => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js') && name !== '_index.js')
   expect(files.length).toBeGreaterThan(1000)
   for (const file of files) {
-    const code = inLanguage(readFileSync(`${folder}/${file}`, 'utf8'), 'en')
-    expect(code.match(/^export const (\w+) = en_\1$/gm), file).toHaveLength(1)
+    const code = inLanguage(readFileSync(`${folder}/${file}`, 'utf8'), locale)
+    expect(code.match(new RegExp(`^export const (\\w+) = ${locale}_\\1$`, 'gm')), file).toHaveLength(1)
     expect(code.match(/^export /gm), file).toHaveLength(1)
   }
 })
