@@ -1,6 +1,8 @@
 import { plainUnits } from './areas.ts'
 import { type SubType, subTypesOfBuildings, subTypesOfFlats } from './enums.ts'
 import {
+  floorBands,
+  furnishingItems,
   furnishings,
   gateTimes,
   irrigations,
@@ -163,6 +165,18 @@ export const factFields = {
     review: 'never',
     expected: true,
   },
+  furnishing_items: {
+    kind: 'counts',
+    of: furnishingItems,
+    max: furnishingItems.length,
+    most: 20,
+    default: [],
+    types: subTypesOfBuildings,
+    ...factRules,
+    section: 'building',
+    review: 'never',
+    description: 'Such as "2 wardrobe"',
+  },
   parking_covered: parkingPlaces,
   parking_open: parkingPlaces,
   lift: { ...yesOrNo, types: subTypesOfBuildings },
@@ -289,6 +303,7 @@ export const factFields = {
     section: 'terms',
     review: 'never',
     show: everywhere,
+    jsonLd: 'additionalProperty',
   },
   deposit: { ...rupees, unit: 'rupees', ...ofRent, expected: true, description: 'Rupees' },
   brokerage: { ...rupees, unit: 'rupees', ...ofRent, description: 'Rupees' },
@@ -303,5 +318,27 @@ export const factFields = {
     types: subTypesOfBuildings,
     ...ofRent,
     search: 'any',
+  },
+} as const satisfies Record<string, ListingField>
+
+/** Filters that no listing states in so many words: the server derives their values from the fields. */
+export const derivedFields = {
+  floor_band: {
+    kind: 'choices',
+    of: floorBands,
+    max: floorBands.length,
+    default: [],
+    types: floorTypes,
+    search: 'any',
+    review: 'never',
+    description: '1 to 3 is low, 4 to 7 middle, 8 and above high; top is the last floor of its building',
+  },
+  parking: {
+    kind: 'flag',
+    default: false,
+    types: subTypesOfBuildings,
+    search: 'flag',
+    review: 'never',
+    description: 'Covered or open',
   },
 } as const satisfies Record<string, ListingField>

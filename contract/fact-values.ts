@@ -3,6 +3,31 @@
 
 export const furnishings = ['unfurnished', 'semi-furnished', 'furnished'] as const
 
+/** Things that stay in a home for the one who moves in. */
+export const furnishingItems = [
+  'bed',
+  'wardrobe',
+  'sofa',
+  'dining_table',
+  'study_table',
+  'air_conditioner',
+  'fan',
+  'light',
+  'geyser',
+  'television',
+  'refrigerator',
+  'washing_machine',
+  'microwave',
+  'gas_stove',
+  'chimney',
+  'water_purifier',
+  'modular_kitchen',
+  'curtains',
+] as const
+
+/** low: first to third floor; middle: fourth to seventh; high: eighth and above; top: the last one of its building. */
+export const floorBands = ['ground', 'low', 'middle', 'high', 'top'] as const
+
 export const possessions = ['ready', 'under_construction', 'new_launch'] as const
 
 /** Whether the seller is the first one to sell the property. */

@@ -22,6 +22,8 @@ type Value =
   | { kind: 'date' }
   | { kind: 'choice'; of: readonly (string | number)[] }
   | { kind: 'choices'; of: readonly string[]; max: number }
+  /** How many of each of a closed list, up to `most`, as texts such as "2 wardrobe" (contract/counted.ts). */
+  | { kind: 'counts'; of: readonly string[]; max: number; most: number }
   | { kind: 'amenities'; of: readonly string[]; max: number }
   | { kind: 'email' }
   | { kind: 'phone' }

@@ -1,5 +1,6 @@
 import { amenityNames } from './amenities.ts'
 import { areaUnits, plainUnits } from './areas.ts'
+import type { Counted } from './counted.ts'
 import {
   ageValues,
   facings,
@@ -9,7 +10,7 @@ import {
   subTypesOfBuildings,
   subTypesWithRooms,
 } from './enums.ts'
-import { factFields } from './fact-fields.ts'
+import { derivedFields, factFields } from './fact-fields.ts'
 import { maxAreaSqFt, maxPrice } from './limits.ts'
 import { type Default, everywhere, type ListingField, type SearchRule } from './listing-field.ts'
 
@@ -202,7 +203,9 @@ type ValueOf<F> = F extends { kind: 'whole' | 'decimal' | 'degrees' }
       ? V
       : F extends { kind: 'amenities' | 'choices'; of: readonly (infer V)[] }
         ? V[]
-        : string
+        : F extends { kind: 'counts'; of: readonly (infer V extends string)[] }
+          ? Counted<V>[]
+          : string
 type NullOf<F> = F extends { default: null } | { nullable: true } ? null : never
 
 export type ListingValues = { [N in FieldName]: ValueOf<Rows[N]> | NullOf<Rows[N]> }
@@ -232,15 +235,33 @@ export function fieldsShownIn<P extends 'details' | 'compare'>(place: P): FieldS
   return fieldNames.filter((name): name is FieldShownIn<P> => fieldOf(name).show?.includes(place) ?? false)
 }
 
+export type DerivedName = keyof typeof derivedFields
+const derivedNames = Object.keys(derivedFields) as DerivedName[]
+type SearchRows = Rows & typeof derivedFields
+type SearchableName = keyof SearchRows
+
+/** The values by which searches filter. */
+export type SearchableValues = ListingValues & {
+  [N in DerivedName]: ValueOf<(typeof derivedFields)[N]>
+}
+
 export type FieldSearchedBy<R extends SearchRule> = {
-  [N in FieldName]: Rows[N] extends { search: R } ? N : never
-}[FieldName]
+  [N in SearchableName]: SearchRows[N] extends { search: R } ? N : never
+}[SearchableName]
 
 export function fieldsSearchedBy<R extends SearchRule>(...rules: R[]): FieldSearchedBy<R>[] {
-  return fieldNames.filter((name): name is FieldSearchedBy<R> => {
+  return [...fieldNames, ...derivedNames].filter((name): name is FieldSearchedBy<R> => {
     const { search } = fieldOf(name)
     return search !== undefined && (rules as SearchRule[]).includes(search)
   })
+}
+
+export function isSearchable(name: string): name is SearchableName {
+  return isFieldName(name) || isDerived(name)
+}
+
+export function isDerived(name: string): name is DerivedName {
+  return Object.hasOwn(derivedFields, name)
 }
 
 export type CountedField = FieldSearchedBy<Exclude<SearchRule, 'range' | 'until'>>
@@ -253,8 +274,8 @@ export type FieldSearchParam =
 
 export type RepeatedSearchParam = FieldSearchedBy<'any' | 'all'>
 
-export function fieldOf(name: FieldName): ListingField {
-  return listingFields[name]
+export function fieldOf(name: FieldName | DerivedName): ListingField {
+  return isDerived(name) ? derivedFields[name] : listingFields[name]
 }
 
 export function isFieldName(name: string): name is FieldName {
@@ -271,14 +292,14 @@ export function isNullable(name: FieldName): boolean {
 }
 
 /** Undefined for fields that have none. */
-export function defaultOf(name: FieldName): Default | undefined {
+export function defaultOf(name: FieldName | DerivedName): Default | undefined {
   const field = fieldOf(name)
   return 'default' in field ? field.default : undefined
 }
 
 /** Whether such a listing can have the field. */
 export function appliesTo(
-  name: FieldName,
+  name: FieldName | DerivedName,
   { type, sub_type }: Pick<ListingValues, 'type' | 'sub_type'>,
 ): boolean {
   const { types, only } = fieldOf(name)

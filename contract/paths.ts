@@ -29,6 +29,8 @@ const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? '
   min_road_width: 'one',
   max_road_width: 'one',
   furnishing: 'several',
+  floor_band: 'several',
+  parking: 'one',
   lift: 'one',
   power_backup: 'one',
   gated: 'one',

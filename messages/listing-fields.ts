@@ -40,6 +40,7 @@ export const fieldLabels: Record<FieldName, () => string> = {
   floor: m.property_field_floor,
   total_floors: m.property_field_total_floors,
   furnishing: m.property_field_furnishing,
+  furnishing_items: m.property_field_furnishing_items,
   parking_covered: m.property_field_parking_covered,
   parking_open: m.property_field_parking_open,
   lift: m.property_field_lift,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { canonicalAmenity } from '../amenities.ts'
 import { type AreaUnit, readMeasure } from '../areas.ts'
+import { type Counted, partsOfCounted, readCounted } from '../counted.ts'
 import type { ListingField } from '../listing-field.ts'
 import {
   type FieldName,
@@ -44,6 +45,20 @@ export function typedMeasure(units: readonly AreaUnit[]) {
       const measure = readMeasure(text, units)
       if (measure) return measure
       issue.addIssue({ code: 'custom', message: units.length > 3 ? 'measure' : 'plain_measure' })
+      return z.NEVER
+    })
+}
+
+const itemOf = (counted: Counted) => partsOfCounted(counted).item
+
+function countedText(items: readonly string[], most: number) {
+  return z
+    .string()
+    .max(60)
+    .transform((text, issue) => {
+      const counted = readCounted(text, items, most)
+      if (counted) return counted
+      issue.addIssue({ code: 'custom', message: 'counted' })
       return z.NEVER
     })
 }
@@ -115,6 +130,10 @@ function textOf(field: ListingField): z.ZodType {
       return choiceText(field.of)
     case 'choices':
       return jsonText(z.array(choiceText(field.of)).max(field.max)).transform((names) => [...new Set(names)])
+    case 'counts':
+      return jsonText(z.array(countedText(field.of, field.most)).max(field.max))
+        .refine((counts) => new Set(counts.map(itemOf)).size === counts.length, { message: 'counted_twice' })
+        .transform((counts) => field.of.flatMap((item) => counts.find((each) => itemOf(each) === item) ?? []))
     case 'amenities':
       return jsonText(z.array(amenity).max(field.max)).transform((names) => [...new Set(names)])
     case 'email':
@@ -152,6 +171,8 @@ function readSchemaOf(field: ListingField): z.ZodType {
     case 'amenities':
     case 'choices':
       return z.array(z.enum(field.of))
+    case 'counts':
+      return z.array(z.string())
     default:
       return z.string()
   }

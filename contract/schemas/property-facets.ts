@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { subTypes } from '../enums.ts'
-import { type CountedField, countedFields, fieldOf, type ListingValues } from '../listing-fields.ts'
+import { type CountedField, countedFields, fieldOf, type SearchableValues } from '../listing-fields.ts'
 
 /** A search also accepts "new-projects" as a property type. */
 type FacetValue<N extends CountedField> = N extends 'sub_type'
-  ? ListingValues[N] | 'new-projects'
-  : ListingValues[N] extends readonly (infer V)[]
+  ? SearchableValues[N] | 'new-projects'
+  : SearchableValues[N] extends readonly (infer V)[]
     ? V
-    : NonNullable<ListingValues[N]> extends boolean
+    : NonNullable<SearchableValues[N]> extends boolean
       ? true
-      : NonNullable<ListingValues[N]>
+      : NonNullable<SearchableValues[N]>
 
 type Choices<V> = { value: V; count: number }[]
 export type FacetName = CountedField | 'location'

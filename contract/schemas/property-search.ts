@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { soldChoices, sortOrders, subTypes } from '../enums.ts'
 import type { ListingField } from '../listing-field.ts'
 import {
+  type DerivedName,
   type FieldName,
   type FieldSearchedBy,
   type FieldSearchParam,
   fieldOf,
   fieldsSearchedBy,
-  type ListingValues,
+  type SearchableValues,
 } from '../listing-fields.ts'
 import type { SearchParamName } from '../paths.ts'
 import {
@@ -54,9 +55,9 @@ export const soldParam = optionalParam(z.enum(soldChoices)).describe(
   '"hide" leaves out sold and rented homes, unless `status` asks for them; "show" (default) lists them',
 )
 
-type ItemOf<N extends FieldName> = ListingValues[N] extends readonly (infer V)[]
+type ItemOf<N extends FieldName | DerivedName> = SearchableValues[N] extends readonly (infer V)[]
   ? V
-  : NonNullable<ListingValues[N]>
+  : NonNullable<SearchableValues[N]>
 type FieldParams = {
   [N in FieldSearchedBy<'one'>]?: ItemOf<N>
 } & {
@@ -75,7 +76,7 @@ const fieldParams = Object.fromEntries(
   [P in FieldSearchParam]: z.ZodOptional<z.ZodType<NonNullable<FieldParams[P]>, unknown>>
 }
 
-function paramsOf(name: FieldName): [string, z.ZodType][] {
+function paramsOf(name: FieldName | DerivedName): [string, z.ZodType][] {
   if (name === 'sub_type') return [[name, subTypesParam]]
   const field = fieldOf(name)
   switch (field.search) {

@@ -26,6 +26,7 @@ function readCell(name: string, text: string): string {
       return readYes(text)
     case 'amenities':
     case 'choices':
+    case 'counts':
       return JSON.stringify(splitList(text))
     default:
       return text

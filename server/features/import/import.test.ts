@@ -218,6 +218,7 @@ test('an export is imported unchanged elsewhere, and is a duplicate here', async
     ...evil,
     longitude: -75.25,
     features: ['Gym', 'Parking'],
+    furnishing_items: ['3 wardrobe', '1 modular_kitchen'],
     email: null,
   })
   const plot = await makeProperty(t.context, { sub_type: 'plot', bedrooms: null, bathrooms: null, age: null })

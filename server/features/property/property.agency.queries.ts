@@ -137,7 +137,7 @@ function lacks(name: FieldName): SQL {
   const column = properties[name as ExpectedField]
   const field: ListingField = fieldOf(name)
   const blank =
-    field.kind === 'amenities' || field.kind === 'choices'
+    field.kind === 'amenities' || field.kind === 'choices' || field.kind === 'counts'
       ? sql`cardinality(${column}) = 0`
       : field.kind === 'line' || field.kind === 'paragraph'
         ? sql`${column} = ''`

@@ -38,6 +38,11 @@ function extremesOf(name: FieldName): { taken: unknown[]; refused: unknown[] } {
       return { taken: ['2000-01-01', '2099-12-31', null], refused: ['1999-12-31', '2100-01-01'] }
     case 'choices':
       return { taken: [[], [...field.of]], refused: [['something else']] }
+    case 'counts':
+      return {
+        taken: [[], field.of.map((item) => `${field.most} ${item}`), [`1 ${field.of[0]}`]],
+        refused: [['1 throne'], [`0 ${field.of[0]}`], [`${field.most + 1} ${field.of[0]}`], ['bed']],
+      }
     case 'choice':
       return { taken: [...field.of], refused: [typeof field.of[0] === 'number' ? 2 : 'something else'] }
     case 'amenities':

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { rateBases } from '#contract/areas.ts'
-import { countedFields, fieldsSearchedBy } from '#contract/listing-fields.ts'
+import type { floorBands } from '#contract/fact-values.ts'
+import { countedFields, type DerivedName, fieldsSearchedBy, isDerived } from '#contract/listing-fields.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
 import { properties, property_changes } from '#server/platform/db/schema.ts'
@@ -8,6 +9,7 @@ import type { Keyword } from './property.keyword.ts'
 import { type IndexedListing, type UntilField, untilFields } from './property.listing-index.ts'
 import { signalColumns } from './property.ranking.queries.ts'
 
+type FloorBand = (typeof floorBands)[number]
 type Columns = ReturnType<typeof getTableColumns<typeof properties>>
 const plain = Object.fromEntries(
   (
@@ -17,7 +19,7 @@ const plain = Object.fromEntries(
       'locality',
       'latitude',
       'longitude',
-      ...countedFields,
+      ...countedFields.filter((name) => !isDerived(name)),
       ...fieldsSearchedBy('range'),
     ] as const
   ).map((name) => [name, getTableColumns(properties)[name]]),
@@ -25,7 +27,14 @@ const plain = Object.fromEntries(
   Columns,
   Exclude<
     keyof IndexedListing,
-    'listed_at' | 'rate' | 'rate_basis' | 'size' | 'reduction' | UntilField | keyof typeof signalColumns
+    | 'listed_at'
+    | 'rate'
+    | 'rate_basis'
+    | 'size'
+    | 'reduction'
+    | UntilField
+    | DerivedName
+    | keyof typeof signalColumns
   >
 >
 const days = Object.fromEntries(
@@ -36,8 +45,21 @@ const bases = sql.raw(rateBases.map((basis) => `'${basis}'`).join(', '))
 const unlessHidden = (column: Columns['latitude' | 'longitude']) =>
   sql<number | null>`case when ${properties.hide_location} then null else ${column} end`
 
+/** As contract/fact-fields.ts describes them. A basement has no band. */
+const derived = {
+  floor_band: sql<FloorBand[]>`array_remove(array[
+    case when ${properties.floor} = 0 then 'ground' when ${properties.floor} between 1 and 3 then 'low'
+      when ${properties.floor} between 4 and 7 then 'middle' when ${properties.floor} >= 8 then 'high' end,
+    case when ${properties.floor} > 0 and ${properties.floor} = ${properties.total_floors} then 'top' end
+  ], null)`,
+  parking: sql<boolean>`coalesce(${properties.parking_covered} > 0, false)
+    or coalesce(${properties.parking_open} > 0, false) or coalesce(${properties.garages} > 0, false)
+    or 'Parking' = any(${properties.features})`,
+} satisfies Record<DerivedName, SQL>
+
 const indexed = {
   ...plain,
+  ...derived,
   ...days,
   latitude: unlessHidden(properties.latitude),
   longitude: unlessHidden(properties.longitude),

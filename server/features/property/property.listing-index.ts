@@ -3,7 +3,7 @@ import {
   type CountedField,
   countedFields,
   fieldsSearchedBy,
-  type ListingValues,
+  type SearchableValues,
 } from '#contract/listing-fields.ts'
 import type { RankingWeights } from '#contract/schemas/ranking.ts'
 import { type Bitmap, clearBit, eachBit, hasBit, setBit } from './property.bitmap.ts'
@@ -43,7 +43,7 @@ export type IndexedListing = {
   contact: number
 } & SignalColumns &
   Record<UntilField, number | null> &
-  Pick<ListingValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
+  Pick<SearchableValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
 
 export type Value = string | number | boolean
 export type Place = { number: number; city: string; locality: string }

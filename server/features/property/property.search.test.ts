@@ -307,3 +307,39 @@ test('a home is found by the day from which it is free or handed over, a ready o
   for (const day of ['2027-02-30', 'soon', '1999-01-01'])
     expect((await t.call('property.search', { query: `available_from=${day}` })).status).toBe(400)
 })
+
+test('homes are found by the band of their floor, and those on the top floor of their building', async () => {
+  const user_id = (await makeUser(t.context)).id
+  const make = (title: string, floor: number | null, total_floors: number | null = null) =>
+    makeProperty(t.context, { user_id, sub_type: 'Flat', city: 'Dewas', title, floor, total_floors })
+  await make('Basement', -1, 4)
+  await make('Ground', 0, 4)
+  await make('Third of three', 3, 3)
+  await make('Fourth of nine', 4, 9)
+  await make('Eighth of nobody knows', 8)
+  await make('Nobody said', null, 9)
+  const found = async (bands: string) => (await titles(`city=Dewas&floor_band=${bands}`)).sort()
+  expect(await found('ground')).toEqual(['Ground'])
+  expect(await found('low')).toEqual(['Third of three'])
+  expect(await found('middle,high')).toEqual(['Eighth of nobody knows', 'Fourth of nine'])
+  expect(await found('top')).toEqual(['Third of three'])
+  expect((await t.call('property.search', { query: 'floor_band=sky' })).status).toBe(400)
+})
+
+test('homes with any place to park are found, covered or open', async () => {
+  const user_id = (await makeUser(t.context)).id
+  const make = (title: string, values: object) =>
+    makeProperty(t.context, { user_id, sub_type: 'Flat', city: 'Mandsaur', title, ...values })
+  await make('Covered place', { parking_covered: 1 })
+  await make('Open place', { parking_open: 2, parking_covered: 0 })
+  await make('With garage', { garages: 1 })
+  await make('Ticked home', { features: ['Parking'] })
+  await make('None at all', { parking_covered: 0, parking_open: 0 })
+  await make('Nobody said', {})
+  expect((await titles('city=Mandsaur&parking=true')).sort()).toEqual([
+    'Covered place',
+    'Open place',
+    'Ticked home',
+    'With garage',
+  ])
+})

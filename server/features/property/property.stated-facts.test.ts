@@ -65,6 +65,10 @@ describe('a new listing', () => {
     ['furnishing', 'gold'],
     ['carpet_area', '1e3'],
     ['parking_covered', '21'],
+    ['furnishing_items', '["2 throne"]'],
+    ['furnishing_items', '["21 fan"]'],
+    ['furnishing_items', '["0 bed"]'],
+    ['furnishing_items', '["1 bed","2 beds"]'],
   ])('is refused with the value %s=%s', async (field, value) => {
     const { status, failure } = await create({ ...flat, [field]: value })
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
@@ -77,6 +81,20 @@ describe('a new listing', () => {
       carpet_area: 'Enter a number in digits, such as 1250.5.',
     })
   })
+})
+
+test('the things in a furnished home are taken as people write them and kept in one order', async () => {
+  const { body } = await create({
+    ...flat,
+    furnishing: 'semi-furnished',
+    furnishing_items: '["2 x ACs","modular kitchen","3 wardrobe","12 fans"]',
+  })
+  expect(body.data.furnishing_items).toEqual([
+    '3 wardrobe',
+    '2 air_conditioner',
+    '12 fan',
+    '1 modular_kitchen',
+  ])
 })
 
 describe('an edit', () => {

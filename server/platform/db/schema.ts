@@ -255,6 +255,11 @@ export const properties = pgTable('properties', {
   gated: boolean('gated'),
   corner: boolean('corner'),
   boundary_wall: boolean('boundary_wall'),
+  furnishing_items: text('furnishing_items')
+    .array()
+    .$type<ListingValues['furnishing_items']>()
+    .notNull()
+    .default([]),
   water: text('water').array().$type<ListingValues['water']>().notNull().default([]),
   overlooking: text('overlooking').array().$type<ListingValues['overlooking']>().notNull().default([]),
   society: text('society').notNull().default(''),

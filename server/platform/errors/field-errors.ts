@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { amenityNames } from '#contract/amenities.ts'
 import { nearbyCategories } from '#contract/enums.ts'
+import { furnishingItems } from '#contract/fact-values.ts'
 import { formatNumber } from '#contract/format.ts'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import type { Locale } from '#contract/locales.ts'
@@ -60,6 +61,8 @@ const sentenceOfWord: Record<string, Sentence> = {
   area_order: m.field_area_order,
   beegha_size: m.field_beegha_size,
   amenity: withInputs(m.field_amenities, { choices: amenityNames.join(', ') }),
+  counted: withInputs(m.field_counted, { choices: furnishingItems.join(', ') }),
+  counted_twice: m.field_counted_twice,
   email_or_phone: m.field_email_or_phone,
   floor_above: m.field_floor_above,
   half_place: m.field_half_place,

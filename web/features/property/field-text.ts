@@ -1,3 +1,4 @@
+import type { Counted } from '#contract/counted.ts'
 import type { AgeValue } from '#contract/enums.ts'
 import { formatDay } from '#contract/format.ts'
 import { type FieldName, fieldOf } from '#contract/listing-fields.ts'
@@ -6,13 +7,18 @@ import { measureText } from '#messages/listing-fields'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { ageText } from './age.ts'
 import { exactPrice, groupDigits } from './price.ts'
-import { valueLabel } from './value-labels.ts'
+import { countedLabel, valueLabel } from './value-labels.ts'
 
 type Value = string | number | boolean | readonly string[]
 
 export function fieldText(name: FieldName, value: Value, now = new Date()): string {
   if (typeof value === 'boolean') return value ? m.fact_yes() : m.fact_no()
-  if (typeof value === 'object') return value.map((each) => valueLabel(name, each)).join(', ')
+  if (typeof value === 'object') {
+    const counts = fieldOf(name).kind === 'counts'
+    return value
+      .map((each) => (counts ? countedLabel(name, each as Counted) : valueLabel(name, each)))
+      .join(', ')
+  }
   if (name === 'age') return ageText(value as AgeValue, now.getFullYear())
   if (typeof value === 'string') {
     if (fieldOf(name).kind === 'measure') return measureText(value, pageLocale())

@@ -1,6 +1,13 @@
 import type { Amenity } from '#contract/amenities.ts'
+import { type Counted, partsOfCounted } from '#contract/counted.ts'
 import type { Facing } from '#contract/enums.ts'
-import type { ChoiceField, FieldName, ListField, ListingValues } from '#contract/listing-fields.ts'
+import type {
+  ChoiceField,
+  DerivedName,
+  FieldName,
+  ListField,
+  SearchableValues,
+} from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { kindLabels, type Labels, labelOf, statusLabels, typeLabels } from './labels.ts'
 
@@ -45,7 +52,7 @@ const facingLabels: Labels<Facing> = {
 
 /** Ages are not here, because their texts name a year. */
 export const valueLabels: {
-  [N in Exclude<ChoiceField, 'age'> | ListField]: Readonly<Labels<ValueName<N>>>
+  [N in Exclude<ChoiceField, 'age'> | ListField | 'floor_band']: Readonly<Labels<ValueName<N>>>
 } = {
   type: typeLabels,
   sub_type: kindLabels,
@@ -56,6 +63,33 @@ export const valueLabels: {
     unfurnished: m.furnishing_unfurnished,
     'semi-furnished': m.furnishing_semi_furnished,
     furnished: m.furnishing_furnished,
+  },
+  furnishing_items: {
+    bed: m.furnishing_bed,
+    wardrobe: m.furnishing_wardrobe,
+    sofa: m.furnishing_sofa,
+    dining_table: m.furnishing_dining_table,
+    study_table: m.furnishing_study_table,
+    air_conditioner: m.furnishing_air_conditioner,
+    fan: m.furnishing_fan,
+    light: m.furnishing_light,
+    geyser: m.furnishing_geyser,
+    television: m.furnishing_television,
+    refrigerator: m.furnishing_refrigerator,
+    washing_machine: m.furnishing_washing_machine,
+    microwave: m.furnishing_microwave,
+    gas_stove: m.furnishing_gas_stove,
+    chimney: m.furnishing_chimney,
+    water_purifier: m.furnishing_water_purifier,
+    modular_kitchen: m.furnishing_modular_kitchen,
+    curtains: m.furnishing_curtains,
+  },
+  floor_band: {
+    ground: m.floor_band_ground,
+    low: m.floor_band_low,
+    middle: m.floor_band_middle,
+    high: m.floor_band_high,
+    top: m.floor_band_top,
   },
   rera_status: {
     registered: m.rera_registered,
@@ -140,11 +174,20 @@ export const valueLabels: {
   },
 }
 
-type ValueName<N extends FieldName> = ListingValues[N] extends readonly (infer V extends string)[]
-  ? V
-  : Extract<ListingValues[N], string>
+type ValueName<N extends FieldName | DerivedName> = SearchableValues[N] extends readonly Counted<infer Item>[]
+  ? Item
+  : SearchableValues[N] extends readonly (infer V extends string)[]
+    ? V
+    : Extract<SearchableValues[N], string>
 
-export function valueLabel(name: FieldName, value: string): string {
-  const labels: { [N in FieldName]?: Labels<string> } = valueLabels
+/** "Wardrobe × 3"; a single thing stands without a number. */
+export function countedLabel(name: FieldName, counted: Counted): string {
+  const { count, item } = partsOfCounted(counted)
+  const label = valueLabel(name, item)
+  return count === 1 ? label : m.fact_counted({ item: label, count })
+}
+
+export function valueLabel(name: FieldName | DerivedName, value: string): string {
+  const labels: { [N in FieldName | DerivedName]?: Labels<string> } = valueLabels
   return labelOf(labels[name] ?? {}, value)
 }

@@ -1,9 +1,12 @@
 import {
+  type DerivedName,
   type FieldName,
   type FieldSearchedBy,
   type FieldSearchParam,
   fieldOf,
+  isDerived,
   isFieldName,
+  isSearchable,
 } from '#contract/listing-fields.ts'
 import type { SearchParamName } from '#contract/paths.ts'
 import { m } from '#messages'
@@ -37,6 +40,11 @@ export function labelSearch(search: SearchText, problems: Record<string, string>
   return Object.fromEntries([...filters, ...refused])
 }
 
+const derivedLabels: Record<DerivedName, () => string> = {
+  floor_band: m.search_floor_band,
+  parking: m.search_parking,
+}
+
 const untilLabels: Record<FieldSearchedBy<'until'>, () => string> = {
   possession_on: m.search_possession_by,
   available_from: m.search_available_by,
@@ -45,10 +53,11 @@ const untilLabels: Record<FieldSearchedBy<'until'>, () => string> = {
 export function paramLabel(param: string): string {
   const { name, bound } = readParam(param)
   if (Object.hasOwn(otherLabels, param)) return otherLabels[param as OtherParam]()
-  return isFieldName(name) ? filterLabel(name, bound) : param
+  return isSearchable(name) ? filterLabel(name, bound) : param
 }
 
-function filterLabel(name: FieldName, bound?: Bound): string {
+function filterLabel(name: FieldName | DerivedName, bound?: Bound): string {
+  if (isDerived(name)) return derivedLabels[name]()
   if (Object.hasOwn(untilLabels, name)) return untilLabels[name as FieldSearchedBy<'until'>]()
   const field = name === 'features' ? m.search_features() : fieldLabels[name]()
   if (bound) return bound === 'min' ? m.search_from({ field }) : m.search_to({ field })
@@ -57,6 +66,7 @@ function filterLabel(name: FieldName, bound?: Bound): string {
 
 function chipLabel(param: SearchParamName, value: string): string {
   const { name, bound } = readParam(param)
+  if (isDerived(name)) return derivedChip(name, value)
   if (isFieldName(name) && param !== 'city') return fieldChip(name, value, bound)
   switch (param) {
     case 'keyword':
@@ -68,6 +78,11 @@ function chipLabel(param: SearchParamName, value: string): string {
     default:
       return value
   }
+}
+
+function derivedChip(name: DerivedName, value: string): string {
+  const field = derivedLabels[name]()
+  return name === 'parking' ? field : m.chip_field({ field, value: valueLabel(name, value) })
 }
 
 /** Their values need no name beside them. */

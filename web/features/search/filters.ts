@@ -4,7 +4,7 @@ import {
   type FieldSearchedBy,
   type FieldSearchParam,
   fieldOf,
-  isFieldName,
+  isSearchable,
   type ListingValues,
   type RepeatedSearchParam,
 } from '#contract/listing-fields.ts'
@@ -77,7 +77,7 @@ function kindsOf(search: SearchText): Kind[] {
 
 function fits(name: FilterName, kinds: Kind[]): boolean {
   const field = name.replace(/^(min|max)_/, '')
-  return isFieldName(field) && kinds.some((kind) => appliesTo(field, kind))
+  return isSearchable(field) && kinds.some((kind) => appliesTo(field, kind))
 }
 
 function controlOf(name: FilterName) {
@@ -91,7 +91,7 @@ function controlOf(name: FilterName) {
   return { control: 'one', name, choices: choicesOf(name) } as const
 }
 
-const isRange = (name: FilterName): name is RangeName => !isFieldName(name)
+const isRange = (name: FilterName): name is RangeName => !isSearchable(name)
 const isSeveral = (name: FilterName): name is SeveralName => isRepeated(name)
 const isFlag = (name: Exclude<FilterName, RangeName>): name is FlagName => fieldOf(name).search === 'flag'
 const isDay = (name: Exclude<FilterName, RangeName>): name is DayName => fieldOf(name).search === 'until'

@@ -4,7 +4,7 @@ import {
   defaultOf,
   type FieldSearchedBy,
   fieldsSearchedBy,
-  type ListingValues,
+  type SearchableValues,
 } from '#contract/listing-fields.ts'
 
 type SearchedField = CountedField | FieldSearchedBy<'range' | 'until'>
@@ -12,7 +12,7 @@ type SearchedField = CountedField | FieldSearchedBy<'range' | 'until'>
 /** The searched fields of a listing of which nothing is known. */
 export const noFacts = Object.fromEntries(
   [...countedFields, ...fieldsSearchedBy('range', 'until')].map((name) => [name, defaultOf(name) ?? null]),
-) as Pick<ListingValues, Exclude<SearchedField, FieldSearchedBy<'until'>>> &
+) as Pick<SearchableValues, Exclude<SearchedField, FieldSearchedBy<'until'>>> &
   Record<FieldSearchedBy<'until'>, null>
 
 /** A listing that has nothing by which it would be ranked before another one, apart from its day. */

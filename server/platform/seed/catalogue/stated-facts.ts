@@ -54,6 +54,7 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
   return {
     ...(block && !facts.fresh ? { floor, total_floors: storeys } : {}),
     furnishing: furnishingOf(facts),
+    furnishing_items: itemsOf(facts, text),
     ...(block && cars !== null ? { parking_covered: cars, parking_open: 0 } : {}),
     lift,
     power_backup: backup,
@@ -80,6 +81,24 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
 function furnishingOf({ family, fresh, furnished }: Facts): ListingValues['furnishing'] {
   if (furnished) return furnished === 'fully' ? 'furnished' : 'semi-furnished'
   return fresh || family === 'flat' || family === 'house' || family === 'office' ? 'unfurnished' : null
+}
+
+/** The things of which the text speaks; one fan and one wardrobe for each room to sleep in. */
+function itemsOf({ furnished, bhk, baths }: Facts, text: string): ListingValues['furnishing_items'] {
+  if (!furnished) return []
+  const rooms = bhk ?? 1
+  const things = [
+    ['bed', /double bed|\bbeds?\b(?!room)/i, 1],
+    ['wardrobe', /wardrobe/i, rooms],
+    ['air_conditioner', /three air conditioners/i, 3],
+    ['fan', /\bfans\b/i, rooms + 1],
+    ['light', /\blights\b/i, rooms + 2],
+    ['geyser', /geysers?/i, baths ?? 1],
+    ['refrigerator', /\bfridge\b/i, 1],
+    ['washing_machine', /washing machine/i, 1],
+    ['modular_kitchen', /modular kitchen|kitchen units/i, 1],
+  ] as const
+  return things.flatMap(([item, words, count]) => (words.test(text) ? [`${count} ${item}` as const] : []))
 }
 
 function waterOf({ family, water }: Facts, text: string): ListingValues['water'] {

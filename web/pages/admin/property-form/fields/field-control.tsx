@@ -9,13 +9,15 @@ import { areaNames } from '../area-units.ts'
 import type { FormValues } from '../form-values.ts'
 import { AreaField } from './area-field.tsx'
 import { Choice, type Option } from './choice.tsx'
+import { CountsField } from './counts-field.tsx'
 import { FieldProblem } from './field-problem.tsx'
 import { TextLine } from './text-line.tsx'
 
 type Name = FieldInSection<FactSection>
 type FlagName = { [N in Name]: FormValues[N] extends boolean ? N : never }[Name]
-type ListName = Name & ListField
-type LineName = Exclude<Name, FlagName | ListName>
+type CountsName = Extract<Name, 'furnishing_items'>
+type ListName = Exclude<Name & ListField, CountsName>
+type LineName = Exclude<Name, FlagName | ListName | CountsName>
 
 const hints: { [N in Name]?: () => string } = {
   new_project: m.property_form_new_project_hint,
@@ -40,6 +42,7 @@ export function FieldControl({ name }: { name: Name }) {
   const label = fieldLabels[name]()
   const hint = hints[name]?.() ?? (field.unit && unitHints[field.unit]())
   if (isFlag(name)) return <Flag name={name} label={label} hint={hint} />
+  if (name === 'furnishing_items') return <CountsField name={name} label={label} />
   if (isList(name)) return <Choices name={name} label={label} />
   const line = name as LineName
   const none = m.property_form_not_specified()
