@@ -136,8 +136,10 @@ test.describe('the street map', () => {
   test('no other site gets a request before a person allows it', async ({ page }) => {
     await openMap(page, { city: 'Ujjain' })
     await expect(
-      page.getByRole('button', { name: /Show street map \(loads from 127\.0\.0\.1\)/ }).first(),
+      page.getByRole('button', { name: /Show detailed map \(loads from 127\.0\.0\.1\)/ }).first(),
     ).toBeVisible()
+    await expect(page.getByText('Simplified map, not to scale')).toBeVisible()
+    await expect(map(page).locator('path.base-ring').first()).toBeAttached()
     await page.goto(pages.listing.href(1))
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByRole('link', { name: /Directions/ })).toHaveCount(2)
@@ -152,7 +154,7 @@ test.describe('the street map', () => {
         await openMap(page, { city: 'Ujjain' })
         expect(tiles.asked).toEqual([])
         await page
-          .getByRole('button', { name: /Show street map/ })
+          .getByRole('button', { name: /Show detailed map/ })
           .first()
           .click()
         const makers = page.locator('.results-map').getByRole('link', { name: 'the surveyors' })
@@ -165,13 +167,13 @@ test.describe('the street map', () => {
         const small = page.getByRole('region', { name: "What's Nearby" })
         await small.scrollIntoViewIfNeeded()
         await expect(small.getByRole('link', { name: 'the surveyors' })).toBeVisible()
-        await small.getByRole('button', { name: 'Hide street map' }).click()
+        await small.getByRole('button', { name: 'Hide detailed map' }).click()
         await expect(small.getByRole('link', { name: 'the surveyors' })).toBeHidden()
-        await expect(small.getByRole('button', { name: /Show street map/ })).toBeFocused()
+        await expect(small.getByRole('button', { name: /Show detailed map/ })).toBeFocused()
         const before = tiles.asked.length
         await page.reload()
         await small.scrollIntoViewIfNeeded()
-        await expect(small.getByRole('button', { name: /Show street map/ })).toBeVisible()
+        await expect(small.getByRole('button', { name: /Show detailed map/ })).toBeVisible()
         expect(tiles.asked).toHaveLength(before)
       } finally {
         await tiles.close()
@@ -186,16 +188,16 @@ test.describe('the street map', () => {
       await openMap(page, { city: 'Ujjain' })
       const shown = await pins(page).count()
       await page
-        .getByRole('button', { name: /Show street map/ })
+        .getByRole('button', { name: /Show detailed map/ })
         .first()
         .click()
-      await expect(page.getByText('The street map is not available right now.')).toBeVisible()
+      await expect(page.getByText('The detailed map is not available right now.')).toBeVisible()
       await expect(pins(page)).toHaveCount(shown)
       const tiles = await serveTiles()
       try {
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(page.locator('.results-map').getByRole('link', { name: 'the surveyors' })).toBeVisible()
-        await expect(page.getByText('The street map is not available right now.')).toBeHidden()
+        await expect(page.getByText('The detailed map is not available right now.')).toBeHidden()
       } finally {
         await tiles.close()
       }

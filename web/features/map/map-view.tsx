@@ -1,11 +1,14 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBaseLayer } from './base-layer.ts'
 import { closeMap, closest, openMap, type View } from './open-map.ts'
 import { useStreetLayer } from './street-layer.ts'
 import { StreetNotice } from './street-notice.tsx'
 import { StreetSwitch } from './street-switch.tsx'
+import { useLabels } from './use-labels.ts'
 import { useStreetMap } from './use-street-map.ts'
 
 type Props = {
@@ -15,6 +18,8 @@ type Props = {
   /** The page scrolls and is not all map. */
   inPage?: boolean
   withSwitch?: boolean
+  /** Listings whose localities are named. */
+  names?: readonly PropertyPoint[]
   onOpen: (map: LeafletMap) => () => void
   className?: string
   children?: ReactNode
@@ -26,6 +31,7 @@ export function MapView({
   start,
   inPage = false,
   withSwitch = true,
+  names,
   onOpen,
   className = '',
   children,
@@ -36,6 +42,7 @@ export function MapView({
   const [zoom, setZoom] = useState(start.zoom)
   const { tiles, attribution, wanted } = useStreetMap()
   const { state, retry } = useStreetLayer(map, tiles, wanted)
+  useLabels(map, useBaseLayer(map), names)
   const hint = useId()
   useEffect(() => {
     if (!ground.current) return
@@ -55,18 +62,20 @@ export function MapView({
   }, [])
   return (
     <div className={`map-frame ${className}`} data-streets={state}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet moves the map by arrow keys when it has the focus */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
-      <div ref={ground} role="group" aria-label={label} aria-describedby={hint} tabIndex={0} />
-      <p id={hint} hidden>
-        {keys}
-      </p>
-      <div className="map-buttons">
-        <ZoomButton map={map} by={1} label={m.map_zoom_in()} end={zoom >= closest} />
-        <ZoomButton map={map} by={-1} label={m.map_zoom_out()} end={zoom <= 4} />
+      <div className="map-area">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet moves the map by arrow keys when it has the focus */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a map is no fieldset */}
+        <div ref={ground} role="group" aria-label={label} aria-describedby={hint} tabIndex={0} />
+        <p id={hint} hidden>
+          {keys}
+        </p>
+        <div className="map-buttons map-over">
+          <ZoomButton map={map} by={1} label={m.map_zoom_in()} end={zoom >= closest} />
+          <ZoomButton map={map} by={-1} label={m.map_zoom_out()} end={zoom <= 4} />
+        </div>
+        {children}
+        {withSwitch && tiles !== null && <StreetSwitch tiles={tiles} wanted={wanted} />}
       </div>
-      {children}
-      {withSwitch && tiles !== null && <StreetSwitch tiles={tiles} wanted={wanted} />}
       <StreetNotice state={state} attribution={attribution} onRetry={retry} />
     </div>
   )

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import '#web/styles/leaflet.css'
-import { type Coords, control, GridLayer, type Map as LeafletMap, map as makeMap } from 'leaflet'
+import { control, type Map as LeafletMap, map as makeMap } from 'leaflet'
 import type { Place } from './places.ts'
 
 export type View = Place & { zoom: number }
@@ -44,7 +44,6 @@ export function openMap(
   map.on('zoomanim', () => zooming.add(map))
   map.on('zoomend', () => zooming.delete(map))
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
-  new Ground({ className: 'map-ground', minZoom: 0, maxZoom: closest }).addTo(map)
   return map
 }
 
@@ -54,12 +53,4 @@ const zooming = new WeakSet<LeafletMap>()
 export function closeMap(map: LeafletMap) {
   if (zooming.has(map)) map.once('zoomend', () => map.remove())
   else map.remove()
-}
-
-class Ground extends GridLayer {
-  override createTile(_at: Coords) {
-    const sheet = document.createElement('div')
-    sheet.className = 'map-sheet'
-    return sheet
-  }
 }

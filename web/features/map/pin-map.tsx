@@ -6,7 +6,6 @@ import { MapView } from './map-view.tsx'
 import type { View } from './open-map.ts'
 import { movablePin, plainPin } from './pin.ts'
 import { type Place, roundPlace } from './places.ts'
-import { useNames } from './use-names.ts'
 
 type Props = {
   label: string
@@ -24,7 +23,6 @@ export default function PinMap({ label, place, view, onPlace, names, className, 
   const movable = onPlace !== undefined
   const put = useRef(onPlace)
   put.current = onPlace
-  useNames(map, names)
   usePin(map, place, movable, (at) => put.current?.(roundPlace(at.lat, at.lng)))
   useEffect(() => {
     if (!map || seen.current === view) return
@@ -37,6 +35,7 @@ export default function PinMap({ label, place, view, onPlace, names, className, 
       start={view}
       inPage
       withSwitch={withSwitch}
+      names={names}
       className={className}
       onOpen={(opened) => {
         opened.on('click', ({ latlng }) => put.current?.(roundPlace(latlng.wrap().lat, latlng.wrap().lng)))

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertySearchQuery } from '#contract/schemas/property-search.ts'
-import { type Bounds, boundsOf, boundsText, middleOf, readBounds, readDegrees, readPair } from './places.ts'
+import {
+  type Bounds,
+  boundsOfMost,
+  boundsText,
+  middleOf,
+  readBounds,
+  readDegrees,
+  readPair,
+} from './places.ts'
 
 describe('bounds of a search', () => {
   test('are rounded outwards to ten metres', () => {
@@ -36,7 +44,14 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 test('one distant listing does not move the middle of a city', () => {
   expect(middleOf([at(22.7, 75.8), at(22.71, 75.81), at(10, 70)])).toEqual(at(22.7, 75.8))
   expect(middleOf([])).toBeUndefined()
-  expect(boundsOf([at(22.7, 75.8), at(10, 76)])).toEqual([10, 75.8, 22.7, 76])
+  expect(boundsOfMost([at(22.7, 75.8), at(10, 76)])).toEqual([10, 75.8, 22.7, 76])
+})
+
+test('the bounds of many places leave out the few that lie far outside', () => {
+  const city = Array.from({ length: 60 }, (_, n) => at(22.7 + n / 1000, 75.8 + n / 1000))
+  const [south = 0, , north = 0] = boundsOfMost([...city, at(10, 70), at(40, 90)]) ?? []
+  expect(south).toBeGreaterThanOrEqual(22.7)
+  expect(north).toBeLessThan(22.8)
 })
 
 test.for<[string, [string, string] | undefined]>([

@@ -22,11 +22,19 @@ export function readBounds(text: string): Bounds | undefined {
   return south <= north && west <= east ? [south, west, north, east] : undefined
 }
 
-export function boundsOf(places: readonly Place[]): Bounds | undefined {
-  if (places.length === 0) return undefined
-  const latitudes = places.map(({ latitude }) => latitude)
-  const longitudes = places.map(({ longitude }) => longitude)
-  return [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)]
+// The map shows all of fewer places.
+const many = 40
+
+/** Leaves out the twentieth of many places at each side: farms far outside would make the city a dot. */
+export function boundsOfMost(places: readonly Place[]): Bounds | undefined {
+  const side = places.length > many ? Math.floor(places.length / 20) : 0
+  const inner = (values: number[]) => values.sort((a, b) => a - b).slice(side, values.length - side)
+  const latitudes = inner(places.map(({ latitude }) => latitude))
+  const longitudes = inner(places.map(({ longitude }) => longitude))
+  const [south, west] = [latitudes[0], longitudes[0]]
+  const [north, east] = [latitudes.at(-1), longitudes.at(-1)]
+  if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
+  return [south, west, north, east]
 }
 
 export function middleOf(places: readonly Place[]): Place | undefined {

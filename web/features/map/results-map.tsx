@@ -9,7 +9,6 @@ import { clusterPoints, type Mark } from './clusters.ts'
 import { MapView } from './map-view.tsx'
 import { PointsNote } from './points-note.tsx'
 import { useArea } from './use-area.ts'
-import { useNames } from './use-names.ts'
 import { usePins } from './use-pins.ts'
 import { type PointQuery, usePoints } from './use-points.ts'
 
@@ -40,7 +39,6 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
     const [first] = mark.points
     if (first) onChoose(first.id)
   }
-  useNames(map, found?.data)
   usePins(map, clusters, active ?? chosen?.points[0]?.id, {
     onChoose: choose,
     onPoint: (mark) => onActive(mark?.points.length === 1 ? mark.points[0]?.id : undefined),
@@ -58,6 +56,7 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
         keys={m.map_keys_pins()}
         start={{ latitude, longitude, zoom: 11 }}
         className="results-map"
+        names={found?.data}
         onOpen={(opened) => {
           opened.on('click', () => setChosen(undefined))
           opened.on('keydown', ({ originalEvent: { key } }) => key === 'Escape' && setChosen(undefined))

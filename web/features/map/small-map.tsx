@@ -13,11 +13,11 @@ type Props = Place & {
   dark?: boolean
 }
 
-/** Loads no map code and nothing from other sites before this device has allowed street maps. */
+/** Loads the map when it is nearly in view. */
 export function SmallMap({ latitude, longitude, label, dark }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { tiles, wanted } = useStreetMap()
-  const near = useNear(frame, wanted)
+  const near = useNear(frame)
   const [view] = useState({ latitude, longitude, zoom: 15 })
   const drawing = (
     <MapBackdrop>
@@ -31,7 +31,7 @@ export function SmallMap({ latitude, longitude, label, dark }: Props) {
   )
   return (
     <div ref={frame} className="small-map" data-theme={dark ? 'dark' : undefined}>
-      {wanted && near ? (
+      {near ? (
         <Suspense fallback={drawing}>
           <PinMap label={label} place={view} view={view} withSwitch={false} />
         </Suspense>
@@ -55,15 +55,15 @@ function directionsTo({ latitude, longitude }: Place) {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
 }
 
-function useNear(ref: { current: Element | null }, needed: boolean) {
+function useNear(ref: { current: Element | null }) {
   const [near, setNear] = useState(false)
   useEffect(() => {
-    if (!needed || near || !ref.current) return
+    if (near || !ref.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '200px',
     })
     watch.observe(ref.current)
     return () => watch.disconnect()
-  }, [ref, needed, near])
+  }, [ref, near])
   return near
 }

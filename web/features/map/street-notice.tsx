@@ -15,7 +15,9 @@ export function StreetNotice({ state, attribution, onRetry }: Props) {
           {m.map_streets_retry()}
         </button>
       )}
-      {(state === 'shown' || state === 'loading') && (
+      {state === 'off' || state === 'failed' ? (
+        <p className="map-attribution">{m.map_simplified()}</p>
+      ) : (
         <p className="map-attribution">
           {attribution.map(({ text, url }) =>
             url ? (

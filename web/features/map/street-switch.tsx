@@ -5,7 +5,7 @@ import { siteOf } from './use-street-map.ts'
 
 export function StreetSwitch({ tiles, wanted }: { tiles: string; wanted: boolean }) {
   return (
-    <button type="button" className="map-switch" onClick={() => chooseStreetMap(!wanted)}>
+    <button type="button" className="map-switch map-over" onClick={() => chooseStreetMap(!wanted)}>
       <Icon name="map" />
       {wanted ? (
         m.map_streets_hide()

@@ -2,7 +2,7 @@ import { type Map as LeafletMap, latLngBounds, type Point } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { boundsOfMap, toLeaflet } from './map-bounds.ts'
-import { boundsOf, boundsText, readBounds } from './places.ts'
+import { boundsOfMost, boundsText, readBounds } from './places.ts'
 import type { PointQuery } from './use-points.ts'
 
 type Area = {
@@ -49,7 +49,7 @@ export function useArea(map: LeafletMap | undefined, { query, points, key, onAre
         animate: false,
       })
     }
-    const box = area ? undefined : boundsOf(points)
+    const box = area ? undefined : boundsOfMost(points)
     if (box) map.fitBounds(toLeaflet(box), { animate: false, padding: [48, 48], maxZoom: 15 })
     own.current = undefined
     settle()

@@ -48,6 +48,7 @@ export function usePins(
       }
       light(pins.current, shown.current)
       setTabStop(map, pins.current)
+      map.fire('pinsdrawn')
       if (focused && !wanted.has(keyOf(focused.mark))) focusAfter(map, pins.current, focused.mark)
     }
     draw()
