@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { baseLocale, type Locale } from './contract/locales.ts'
 import { constantModules } from './tools/build/constant-modules.ts'
 import { fontSubsets } from './tools/build/fonts.ts'
 import { messagesInOneLanguage } from './tools/build/messages-in-one-language.ts'
@@ -51,40 +52,44 @@ const chunks = sharedChunks([
   },
 ])
 
-export default defineConfig({
-  publicDir: 'web/public',
-  build: { assetsInlineLimit: 0 },
-  environments: {
-    client: {
-      build: {
-        modulePreload: {
-          // Every visitor loads these lists. Only the pages that visitors open most load their imports beside them.
-          resolveDependencies: (file, dependencies) =>
-            /^assets\/(routes|list|load|properties|search-results)/.test(file)
-              ? dependencies
-              : dependencies.filter((name) => name.endsWith('.css')),
-        },
-        rolldownOptions: {
-          // The parts of every page are one file: twenty small ones were 6 kB more after compression.
-          output: {
-            codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 2 }, ...chunks] },
+/** The site with the browser's code in one language. The pages that the server renders have all languages. */
+export const siteIn = (locale: Locale) =>
+  defineConfig({
+    publicDir: 'web/public',
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          modulePreload: {
+            // Every visitor loads these lists. Only the pages that visitors open most load their imports beside them.
+            resolveDependencies: (file, dependencies) =>
+              /^assets\/(routes|list|load|properties|search-results)/.test(file)
+                ? dependencies
+                : dependencies.filter((name) => name.endsWith('.css')),
+          },
+          rolldownOptions: {
+            // The parts of every page are one file: twenty small ones were 6 kB more after compression.
+            output: {
+              codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 2 }, ...chunks] },
+            },
           },
         },
       },
     },
-  },
-  plugins: [
-    fontSubsets(),
-    // Browsers get the paths of calls without the schemas that stand beside them (decision 3).
-    constantModules(/\/contract\/(public-page|signed-in)-paths\.ts$/),
-    messagesInOneLanguage('en'),
-    tanstackStart({
-      srcDirectory: 'web',
-      router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', entry: 'router.tsx' },
-      client: { entry: 'client-entry.tsx' },
-      server: { entry: 'server-entry.ts' },
-      importProtection: { behavior: 'error', client: { files: ['**/server/**'] } },
-    }),
-    react(),
-  ],
-})
+    plugins: [
+      fontSubsets(),
+      // Browsers get the paths of calls without the schemas that stand beside them (decision 3).
+      constantModules(/\/contract\/(public-page|signed-in)-paths\.ts$/),
+      messagesInOneLanguage(locale),
+      tanstackStart({
+        srcDirectory: 'web',
+        router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', entry: 'router.tsx' },
+        client: { entry: 'client-entry.tsx' },
+        server: { entry: 'server-entry.ts' },
+        importProtection: { behavior: 'error', client: { files: ['**/server/**'] } },
+      }),
+      react(),
+    ],
+  })
+
+export default siteIn(baseLocale)

@@ -1,5 +1,6 @@
 import type { CostSearch } from './costs.ts'
 import type { SubType } from './enums.ts'
+import { baseLocale, type Locale, locales } from './locales.ts'
 import { type QueryInput, queryOf, type SearchInput, searchToQuery } from './paths.ts'
 
 export type CategoryFilter = { type?: 'sale' | 'rent'; sub_type?: SubType | 'new-projects' }
@@ -155,6 +156,27 @@ export const films = {
   /** 540 by 720 pixels, for screens up to a ratio of 3 to 4. */
   uprightPoster: (format: 'avif' | 'webp') => `/film/poster-upright.${format}`,
 } as const
+
+/**
+ * The address of the same page, call or file in a language. The language is the first part of the path, such as `hi` of
+ * `/hi/list`; the base language has none. `path` is an address without a language, which begins with a slash.
+ */
+export function localAddress(locale: Locale, path: string): string {
+  if (locale === baseLocale) return path
+  return `/${locale}${path.replace(/^\/(?=$|[?#])/, '')}`
+}
+
+/** The language of an address without its origin, and the same address without the language. */
+export function splitAddress(address: string): { locale: Locale; path: string } {
+  const locale = locales.find((each) => each !== baseLocale && beginsWith(address, `/${each}`))
+  if (!locale) return { locale: baseLocale, path: address }
+  const path = address.slice(locale.length + 1)
+  return { locale, path: path.startsWith('/') ? path : `/${path}` }
+}
+
+function beginsWith(address: string, folder: string) {
+  return address.startsWith(folder) && /^$|^[/?#]/.test(address.slice(folder.length))
+}
 
 function withQuery(path: string, search: QueryInput) {
   const query = queryOf(search).toString()

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { resources, splitAddress } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { answerBrokenRequest, answerError } from '#server/http/answer-error.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -67,7 +68,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
-    rewriteUrl: ({ url = '/' }) => mendPagePath(url),
+    rewriteUrl(request) {
+      const { url = '/' } = request
+      Object.assign(request, { originalUrl: url })
+      return mendPagePath(withoutLanguage(url))
+    },
   })
   // Node itself would answer any expectation but 100-continue with 417, in its own shape.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
@@ -155,6 +160,18 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     throw new ApiError('not_found')
   })
   return app
+}
+
+/**
+ * Calls and files have one route, which answers in all languages (requestLocale). Pages have an address for each, because
+ * they are kept by their address.
+ */
+function withoutLanguage(url: string): string {
+  const { path } = splitAddress(url)
+  const isPage = ![`${apiPrefix}/`, resources.manifest, resources.preview('')].some((start) =>
+    path.startsWith(start),
+  )
+  return isPage ? url : path
 }
 
 /** Escapes a broken percent sign, as in a link cut short in a chat, so that the page still answers. */

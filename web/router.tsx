@@ -1,6 +1,7 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { fetchApi } from './data/api.ts'
 import type { RouterContext } from './data/page-context.ts'
+import { localHref } from './data/pages.ts'
 import { parseQuery, stringifyQuery } from './data/query-string.ts'
 import { ErrorPage, NotFoundPage } from './pages/error/error-pages.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -8,6 +9,8 @@ import { routeTree } from './routeTree.gen.ts'
 export function getRouter() {
   const router = createRouter({
     routeTree,
+    // The language of the page is a part of its address that the routes do not know.
+    basepath: localHref('/'),
     context: { api: fetchApi } satisfies RouterContext,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,

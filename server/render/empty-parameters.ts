@@ -1,4 +1,4 @@
-import { categoryNames, pages } from '#contract/pages.ts'
+import { categoryNames, pages, splitAddress } from '#contract/pages.ts'
 
 const searched: ReadonlySet<string> = new Set([
   pages.list.href(),
@@ -13,7 +13,7 @@ const empty = /^[^=]+=(\+|%20)*$/
  */
 export function withoutEmptyParameters(url: string): string | undefined {
   const [path, query] = split(url)
-  if (!query || !searched.has(path.replace(/\/$/, ''))) return undefined
+  if (!query || !searched.has(splitAddress(path).path.replace(/\/$/, ''))) return undefined
   const all = query.split('&')
   const filled = all.filter((parameter) => !empty.test(parameter))
   if (filled.length === all.length) return undefined

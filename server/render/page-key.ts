@@ -1,4 +1,4 @@
-import { categoryNames, pages } from '#contract/pages.ts'
+import { categoryNames, localAddress, pages, splitAddress } from '#contract/pages.ts'
 import { searchParamNames } from '#contract/paths.ts'
 
 const searched: ReadonlySet<string> = new Set([
@@ -19,6 +19,11 @@ const read: ReadonlySet<string> = new Set([...searchParamNames, 'view'])
  * does not read are left out, such as those that chat and advertising services add to links.
  */
 export function pageKey(url: string): string {
+  const { locale, path } = splitAddress(url)
+  return localAddress(locale, keyOf(path))
+}
+
+function keyOf(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const path = url.slice(0, at)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pages } from '#contract/pages.ts'
+import { pages, splitAddress } from '#contract/pages.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
 import type { View } from '#server/platform/views/views.ts'
@@ -17,7 +17,7 @@ export function pageView(request: FastifyRequest, token: string | undefined): Vi
 }
 
 function listingOf(url: string): number | undefined {
-  const path = url.split('?', 1)[0] ?? ''
+  const path = splitAddress(url).path.split('?', 1)[0] ?? ''
   const id = Number(path.slice(path.lastIndexOf('/') + 1))
   return Number.isSafeInteger(id) && pages.listing.href(id) === path ? id : undefined
 }

@@ -4,6 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import { apiPrefix, type QueryInput, queryOf } from '#contract/paths.ts'
 import { publicPageCallPaths } from '#contract/public-page-paths.ts'
 import { m } from '#messages'
+import { localHref } from './pages.ts'
 
 /**
  * The typed client of the API: `api('property.get', { params: { id } })`. In the browser it fetches; on the server the
@@ -72,7 +73,7 @@ export function hrefOf(callPath: string, request: unknown): string {
   const { params, query } = request as Sent
   const path = callPath.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(params?.[key])))
   const search = query ? queryOf(query).toString() : ''
-  return apiPrefix + path + (search && `?${search}`)
+  return localHref(apiPrefix + path + (search && `?${search}`))
 }
 
 async function findPath(name: CallName): Promise<CallPath> {

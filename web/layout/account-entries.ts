@@ -1,12 +1,14 @@
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { localHref } from '#web/data/pages.ts'
+import { linkTo } from './navigation.ts'
 
 export const accountEntries = [
-  // Both lead to /admin (docs/product.md); the page is that of the listing.
-  { label: m.account_profile, href: pages.admin.href(), page: undefined },
-  { label: m.account_wishlist, href: pages.wishlist.href(), page: pages.wishlist.path },
+  // Adding a listing leads to /admin as well (docs/product.md), and is the entry that is marked there.
+  { label: m.account_profile, path: pages.admin.path, isMarked: false },
+  { label: m.account_wishlist, path: pages.wishlist.path, isMarked: true },
 ] as const
 
-export function entryLink({ href, page }: (typeof accountEntries)[number], pathname: string) {
-  return { href, 'aria-current': page === pathname ? ('page' as const) : undefined }
+export function entryLink({ path, isMarked }: (typeof accountEntries)[number], pathname: string) {
+  return isMarked ? linkTo(path, pathname) : { href: localHref(path) }
 }

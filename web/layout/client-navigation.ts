@@ -1,5 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { splitAddress } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { isOffline } from '#web/features/offline/service-worker.ts'
 import { formQuery } from '#web/features/search/form-query.ts'
@@ -46,7 +47,7 @@ function followLink(router: AnyRouter, event: MouseEvent) {
 function pageLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.rel === 'external' || link.origin !== location.origin) return
-  if (link.pathname.startsWith(`${apiPrefix}/`)) return
+  if (splitAddress(link.pathname).path.startsWith(`${apiPrefix}/`)) return
   const samePage = link.pathname === location.pathname && link.search === location.search
   return samePage && link.hash ? undefined : link
 }

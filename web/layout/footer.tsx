@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { localHref, pages } from '#web/data/pages.ts'
 import { addressText, registrationText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SmallMap } from '#web/features/map/small-map.tsx'
@@ -103,9 +103,9 @@ function FooterContact({ agency }: { agency: Agency }) {
 
 type FooterLink = { name: string; href: string }
 
-const named = ({ label, href }: { label: () => string; href: string }): FooterLink => ({
+const named = ({ label, path }: { label: () => string; path: string }): FooterLink => ({
   name: label(),
-  href,
+  href: localHref(path),
 })
 const placeLink = ({ city }: { city: string }): FooterLink => ({
   name: city,

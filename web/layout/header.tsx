@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writeAgencyPhone } from '#web/ui/phone.ts'
 import { useClosing } from '#web/ui/use-closing.ts'
@@ -27,12 +27,12 @@ export function Header({ agency }: { agency: Agency }) {
           <Logo name={agency.name} on={overFilm ? 'deep' : 'page'} />
         </a>
         <nav aria-label={m.shell_nav()} className="header-nav">
-          <a {...linkTo(homeEntry.href, pathname)} className="nav-link">
+          <a {...linkTo(homeEntry.path, pathname)} className="nav-link">
             {homeEntry.label()}
           </a>
           <ListingsMenu pathname={pathname} />
-          {otherPages.map(({ label, href }) => (
-            <a key={href} {...linkTo(href, pathname)} className="nav-link">
+          {otherPages.map(({ label, path }) => (
+            <a key={path} {...linkTo(path, pathname)} className="nav-link">
               {label()}
             </a>
           ))}

@@ -11,9 +11,9 @@ export function ListingsMenu({ pathname }: { pathname: string }) {
         <Icon name="down" className="icon menu-arrow" />
       </summary>
       <ul className="panel menu-panel listings-menu">
-        {listingsMenu.map(({ label, href }) => (
-          <li key={href}>
-            <a {...linkTo(href, pathname)} className="menu-link">
+        {listingsMenu.map(({ label, path }) => (
+          <li key={path}>
+            <a {...linkTo(path, pathname)} className="menu-link">
               {label()}
             </a>
           </li>

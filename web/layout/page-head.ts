@@ -1,4 +1,6 @@
-import { films } from '#contract/pages.ts'
+import { languageTag } from '#contract/format.ts'
+import { baseLocale, type Locale, locales } from '#contract/locales.ts'
+import { films, localAddress, splitAddress } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 
@@ -41,8 +43,23 @@ export function pageHead({ agency, brand, origin }: PageContext, page: PageFacts
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(page.data ?? []).map((data) => ({ 'script:ld+json': data })),
     ],
-    links: [{ rel: 'canonical', href: url }, ...(page.links ?? [])],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(page.hidden ? [] : languageLinks(origin, page.path)),
+      ...(page.links ?? []),
+    ],
   }
+}
+
+/** The same page in each language, for search engines (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function languageLinks(origin: string, address: string) {
+  const { path } = splitAddress(address)
+  const link = (hrefLang: string, locale: Locale) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: origin + localAddress(locale, path),
+  })
+  return [...locales.map((locale) => link(languageTag(locale), locale)), link('x-default', baseLocale)]
 }
 
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]) {

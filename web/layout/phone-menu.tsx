@@ -34,9 +34,9 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
         </div>
         <PhoneAccount pathname={pathname} onLeave={() => menu.current?.hidePopover()} />
         <ul>
-          {[homeEntry, ...otherPages].map(({ label, href }) => (
-            <li key={href}>
-              <a {...linkTo(href, pathname)} className="menu-link">
+          {[homeEntry, ...otherPages].map(({ label, path }) => (
+            <li key={path}>
+              <a {...linkTo(path, pathname)} className="menu-link">
                 {label()}
               </a>
             </li>
@@ -44,9 +44,9 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
         </ul>
         <h2 className="phone-menu-title small muted">{m.nav_listings()}</h2>
         <ul>
-          {listingsMenu.map(({ label, href }) => (
-            <li key={href}>
-              <a {...linkTo(href, pathname)} className="menu-link">
+          {listingsMenu.map(({ label, path }) => (
+            <li key={path}>
+              <a {...linkTo(path, pathname)} className="menu-link">
                 {label()}
               </a>
             </li>

@@ -3,6 +3,7 @@ import { groupDays } from '#contract/hours.ts'
 import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { PageContext } from '#web/data/page-context.ts'
+import { localHref } from '#web/data/pages.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
 import headingFont from '../fonts/compiled/heading.woff2?url'
@@ -32,7 +33,7 @@ export function siteHead(context: PageContext | undefined, styles: string) {
       { rel: 'stylesheet', href: styles },
       ...(context?.brand.colors ? [{ rel: 'stylesheet', href: context.brand.colors }] : []),
       ...iconLinks(context?.brand.icons),
-      { rel: 'manifest', href: resources.manifest },
+      { rel: 'manifest', href: localHref(resources.manifest) },
     ],
   }
 }

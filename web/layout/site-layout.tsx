@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { proofRequest } from '#web/data/ask-for-proof.ts'
 import { type PageContext, rememberFacts } from '#web/data/page-context.ts'
+import { localHref } from '#web/data/pages.ts'
 import { chosen, recallChosen } from '#web/features/compare/chosen.ts'
 import { keepPath, startServiceWorker } from '#web/features/offline/service-worker.ts'
 import { SignInHost } from '#web/features/session/sign-in-host.tsx'
@@ -54,7 +55,7 @@ function useFocusOnNewPage() {
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current !== undefined && last.current !== pathname) main.current?.focus({ preventScroll: true })
-    if (last.current !== pathname && pathname) keepPath(pathname)
+    if (last.current !== pathname && pathname) keepPath(localHref(pathname))
     last.current = pathname
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the search.

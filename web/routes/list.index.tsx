@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#web/data/pages.ts'
 import { pageContextOf } from '../data/page-context.ts'
 import { redirectToRead } from '../features/search/redirect-to-read.ts'
 import { pickSearch } from '../features/search/search-text.ts'

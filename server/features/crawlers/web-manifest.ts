@@ -1,6 +1,6 @@
 import { languageTag } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
-import { type Category, pages, resources } from '#contract/pages.ts'
+import { type Category, localAddress, pages, resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Brand } from '#contract/schemas/brand.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -8,7 +8,8 @@ import { m } from '#server/platform/messages/messages.ts'
 export function manifestOf({ name, tagline }: Agency, brand: Brand, locale: Locale) {
   const icon = (size: '192' | '512' | 'maskable') =>
     brand.icons ? resources.brand(brand.icons, `${size}.png`) : resources.appIcon(size)
-  const category = (title: string, each: Category) => ({ name: title, url: pages.category.href(each) })
+  const local = (path: string) => localAddress(locale, path)
+  const category = (title: string, each: Category) => ({ name: title, url: local(pages.category.href(each)) })
   return {
     id: pages.home.href(),
     name,
@@ -16,7 +17,7 @@ export function manifestOf({ name, tagline }: Agency, brand: Brand, locale: Loca
     description: tagline,
     lang: languageTag(locale),
     dir: 'ltr',
-    start_url: pages.home.href(),
+    start_url: local(pages.home.href()),
     scope: pages.home.href(),
     display: 'standalone',
     // The manifest has only one colour; pages name those of both themes (web/layout/document.tsx).
@@ -30,7 +31,7 @@ export function manifestOf({ name, tagline }: Agency, brand: Brand, locale: Loca
     shortcuts: [
       category(m.nav_buy({}, { locale }), 'buy'),
       category(m.nav_rent({}, { locale }), 'rent'),
-      { name: m.account_wishlist({}, { locale }), url: pages.wishlist.href() },
+      { name: m.account_wishlist({}, { locale }), url: local(pages.wishlist.href()) },
     ],
   }
 }

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useSiteText } from './site-text.ts'
 
 export function Promises() {

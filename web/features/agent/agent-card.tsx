@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Agent } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'

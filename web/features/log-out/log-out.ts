@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { CallError, fetchApi } from '#web/data/api.ts'
+import { pages } from '#web/data/pages.ts'
 import { leaveSession, session } from '#web/data/session.ts'
 import { forgetDraftsOf } from '#web/features/drafts/drafts-of-user.ts'
 import { forgetDrafts } from '#web/features/public-form/use-draft.ts'

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'

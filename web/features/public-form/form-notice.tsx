@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 
 /** The text has a version: contract/notices.ts. */
 export function FormNotice({ text }: { text: string }) {

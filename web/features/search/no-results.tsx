@@ -1,6 +1,7 @@
-import { pages as addresses, type CategoryFilter } from '#contract/pages.ts'
+import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
+import { pages as addresses } from '#web/data/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchLabels } from './filter-values.ts'
 import { type WayOn, waysOn } from './loosening.ts'

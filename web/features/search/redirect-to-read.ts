@@ -4,7 +4,7 @@ import type { SearchText } from './search-text.ts'
 
 const typedNumber = /^(keyword|(min|max)_(price|area|carpet_area))$/
 
-/** Redirects to the URL of the parsed search. Loads the parser only when needed. */
+/** Redirects to the URL of the parsed search. Loads the parser only when needed. `pathname` has no language. */
 export async function redirectToRead(
   loading: Loading,
   pathname: string,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 
 const key = 'aangan-factor-later'

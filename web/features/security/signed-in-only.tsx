@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 
 const SecondFactorGate = lazy(() => import('./second-factor-gate.tsx'))

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages, splitAddress } from '#contract/pages.ts'
 
 // Stands for any origin, so that server and browser use the same rule.
 const here = 'http://here.invalid'
@@ -9,5 +9,5 @@ export function ownPage(next: unknown): string | undefined {
   const { origin, pathname, search, hash } = new URL(next, here)
   // Uses the parsed parts: a browser drops tabs and line ends, so "/\t/" would become two slashes.
   if (origin !== here || pathname.startsWith('//')) return undefined
-  return pathname === pages.login.path ? undefined : pathname + search + hash
+  return splitAddress(pathname).path === pages.login.path ? undefined : pathname + search + hash
 }

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#web/data/pages.ts'
 import { wasShown } from '#web/data/popup-memory.ts'
 import { session, watchSession } from '#web/data/session.ts'
 import { useStore } from '#web/ui/store.ts'

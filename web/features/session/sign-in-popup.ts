@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#web/data/pages.ts'
 import { markShown } from '#web/data/popup-memory.ts'
 import { createStore } from '#web/ui/store.ts'
 

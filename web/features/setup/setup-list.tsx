@@ -1,5 +1,6 @@
 import type { Setup } from '#contract/schemas/setup.ts'
 import { m } from '#messages'
+import { localHref } from '#web/data/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { nextStep, setupWords } from './setup-words.ts'
 
@@ -25,8 +26,12 @@ export function SetupList({ setup, open = false }: { setup: Setup; open?: boolea
             </div>
             <p className="setup-links">
               {links
-                .map(({ label, href }, index) => (
-                  <a key={href} href={href} className={step === next && index === 0 ? 'button' : 'text-link'}>
+                .map(({ label, path }, index) => (
+                  <a
+                    key={path}
+                    href={localHref(path)}
+                    className={step === next && index === 0 ? 'button' : 'text-link'}
+                  >
                     {done ? m.guide_look() : label()}
                     {done && <span className="sr-only">{title()}</span>}
                   </a>

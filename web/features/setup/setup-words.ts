@@ -2,57 +2,58 @@ import { pages } from '#contract/pages.ts'
 import type { Setup, SetupStep } from '#contract/schemas/setup.ts'
 import { m } from '#messages'
 
-type Link = { label: () => string; href: string }
+/** `path` has no language. */
+type Link = { label: () => string; path: string }
 type Words = { title: () => string; text: () => string; links: Link[] }
 
 export const setupWords: Record<SetupStep, Words> = {
   account: {
     title: m.guide_account,
     text: m.guide_account_text,
-    links: [{ label: m.guide_account_act, href: pages.settings.href() }],
+    links: [{ label: m.guide_account_act, path: pages.settings.path }],
   },
   agency: {
     title: m.guide_agency,
     text: m.guide_agency_text,
-    links: [{ label: m.guide_agency_act, href: pages.settingsAgency.href() }],
+    links: [{ label: m.guide_agency_act, path: pages.settingsAgency.path }],
   },
   branding: {
     title: m.guide_branding,
     text: m.guide_branding_text,
-    links: [{ label: m.guide_branding_act, href: pages.settingsBranding.href() }],
+    links: [{ label: m.guide_branding_act, path: pages.settingsBranding.path }],
   },
   places: {
     title: m.guide_places,
     text: m.guide_places_text,
-    links: [{ label: m.guide_places_act, href: pages.settingsPlaces.href() }],
+    links: [{ label: m.guide_places_act, path: pages.settingsPlaces.path }],
   },
   mail: {
     title: m.guide_mail,
     text: m.guide_mail_text,
-    links: [{ label: m.guide_mail_act, href: pages.settingsConnections.href() }],
+    links: [{ label: m.guide_mail_act, path: pages.settingsConnections.path }],
   },
   sms: {
     title: m.guide_sms,
     text: m.guide_sms_text,
-    links: [{ label: m.guide_sms_act, href: pages.settingsConnections.href() }],
+    links: [{ label: m.guide_sms_act, path: pages.settingsConnections.path }],
   },
   address: {
     title: m.guide_address,
     text: m.guide_address_text,
-    links: [{ label: m.guide_address_act, href: pages.settingsHealth.href() }],
+    links: [{ label: m.guide_address_act, path: pages.settingsHealth.path }],
   },
   listing: {
     title: m.guide_listing,
     text: m.guide_listing_text,
     links: [
-      { label: m.guide_listing_act, href: pages.admin.href() },
-      { label: m.guide_listing_import, href: pages.imports.href() },
+      { label: m.guide_listing_act, path: pages.admin.path },
+      { label: m.guide_listing_import, path: pages.imports.path },
     ],
   },
   agents: {
     title: m.guide_agents,
     text: m.guide_agents_text,
-    links: [{ label: m.guide_agents_act, href: pages.settingsAgents.href() }],
+    links: [{ label: m.guide_agents_act, path: pages.settingsAgents.path }],
   },
 }
 

@@ -2,16 +2,17 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { localHref } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const entries = [
-  { label: m.dashboard_title, href: pages.dashboard.href(), icon: 'chart' },
-  { label: m.admin_add_listing, href: pages.admin.href(), icon: 'add' },
-  { label: m.admin_properties, href: pages.myProperties.href(), icon: 'home' },
-  { label: m.leads_title, href: pages.leads.href(), icon: 'mail' },
-  { label: m.admin_users, href: pages.propertyRequests.href(), icon: 'person' },
-  { label: m.settings_title, href: pages.settings.href(), icon: 'filters' },
+  { label: m.dashboard_title, path: pages.dashboard.path, icon: 'chart' },
+  { label: m.admin_add_listing, path: pages.admin.path, icon: 'add' },
+  { label: m.admin_properties, path: pages.myProperties.path, icon: 'home' },
+  { label: m.leads_title, path: pages.leads.path, icon: 'mail' },
+  { label: m.admin_users, path: pages.propertyRequests.path, icon: 'person' },
+  { label: m.settings_title, path: pages.settings.path, icon: 'filters' },
 ] as const
 
 /** Its space is reserved until the session is known, because buyers have no "Users". */
@@ -20,7 +21,7 @@ export function AdminNav() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const known = session.status === 'signed_in'
   const buyer = known && session.user.role === 'buyer'
-  const shown = entries.filter(({ href }) => !buyer || href !== pages.propertyRequests.href())
+  const shown = entries.filter(({ path }) => !buyer || path !== pages.propertyRequests.path)
   const list = useRef<HTMLUListElement>(null)
   // On a phone the entries are a strip that is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both decide what is current and how wide it all is
@@ -33,9 +34,9 @@ export function AdminNav() {
   return (
     <nav aria-label={m.admin_nav()} className="admin-nav">
       <ul ref={list} className={known ? undefined : 'unplaced'}>
-        {shown.map(({ label, href, icon }) => (
-          <li key={href}>
-            <a href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
+        {shown.map(({ label, path, icon }) => (
+          <li key={path}>
+            <a href={localHref(path)} aria-current={isCurrent(path, pathname) ? 'page' : undefined}>
               <Icon name={icon} />
               {label()}
             </a>
@@ -47,8 +48,8 @@ export function AdminNav() {
 }
 
 /** Settings have subpages; the week of visits belongs to the leads, an import to the listings. */
-function isCurrent(href: string, pathname: string) {
-  if (href === pages.leads.href() && pathname === pages.tours.path) return true
-  if (href === pages.myProperties.href() && pathname === pages.imports.path) return true
-  return href === pathname || (href === pages.settings.href() && pathname.startsWith(`${href}/`))
+function isCurrent(path: string, pathname: string) {
+  if (path === pages.leads.path && pathname === pages.tours.path) return true
+  if (path === pages.myProperties.path && pathname === pages.imports.path) return true
+  return path === pathname || (path === pages.settings.path && pathname.startsWith(`${path}/`))
 }

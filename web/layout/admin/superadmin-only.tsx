@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from './admin-heading.tsx'
 import { Forbidden } from './forbidden.tsx'

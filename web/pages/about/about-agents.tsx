@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Agent } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { AgentCard } from '#web/features/agent/agent-card.tsx'
 
 const max = 6

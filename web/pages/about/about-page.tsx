@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { Promises } from '#web/features/agency/promises.tsx'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { PageHero } from '#web/layout/page-hero.tsx'

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
 import type { Agent } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { spoken } from '#web/features/agent/agent-languages.ts'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
 import type { Agent } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { areaText } from '#web/features/agency/cities.ts'
 import { languageLabels } from '#web/features/agent/agent-languages.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
 import type { Agent } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { AgentCard } from '#web/features/agent/agent-card.tsx'
 import { PageHero } from '#web/layout/page-hero.tsx'
 import { Notice } from '#web/ui/notice.tsx'

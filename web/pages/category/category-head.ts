@@ -1,6 +1,7 @@
-import { type Category, categories, pages } from '#contract/pages.ts'
+import { type Category, categories } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { areaText } from '#web/features/agency/cities.ts'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'

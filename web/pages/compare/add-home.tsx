@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#web/data/pages.ts'
 import { setChosen } from '#web/features/compare/chosen.ts'
 import { smallUrl } from '#web/features/property/listing-picture.tsx'
 import type { ComparedHome } from './load-compare.ts'

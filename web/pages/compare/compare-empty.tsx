@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { chosen, maxCompared } from '#web/features/compare/chosen.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { maxCompared } from '#web/features/compare/chosen.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'

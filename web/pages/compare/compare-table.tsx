@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { dropChosen } from '#web/features/compare/chosen.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { CostForm } from '#web/features/cost/cost-form.tsx'
 import { toSearch } from '#web/features/cost/cost-search.ts'
 import { CostView } from '#web/features/cost/cost-view.tsx'

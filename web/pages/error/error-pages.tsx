@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 export function ErrorPage({ title = m.page_failed() }: { title?: string }) {

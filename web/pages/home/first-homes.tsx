@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** In the place of the listings while the agency has none. */

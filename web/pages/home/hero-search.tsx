@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { countsOfChoices } from '#web/features/search/counts.ts'
 import { KindOptions } from '#web/features/search/kind-choices.tsx'

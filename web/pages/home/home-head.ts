@@ -1,9 +1,11 @@
-import { pages } from '#contract/pages.ts'
+import { languageTag } from '#contract/format.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { areaText } from '#web/features/agency/cities.ts'
 import { siteTextOf } from '#web/features/agency/site-text.ts'
 import { type Head, pageHead } from '#web/layout/page-head.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
 export function homeHead(context: PageContext): Head {
   const { agency, origin } = context
@@ -12,6 +14,14 @@ export function homeHead(context: PageContext): Head {
     plain: true,
     description: siteTextOf(context)('home_description', m.home_description),
     path: pages.home.href(),
-    data: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: agency.name, url: origin }],
+    data: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: agency.name,
+        url: origin + pages.home.href(),
+        inLanguage: languageTag(pageLocale()),
+      },
+    ],
   })
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
 import { FirstHomes } from './first-homes.tsx'
 import { HeroSection } from './hero-section.tsx'

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { kindChoices } from '#web/features/search/kind-choices.tsx'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'

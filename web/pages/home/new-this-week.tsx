@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'

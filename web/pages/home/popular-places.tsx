@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
 

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { Promises } from '#web/features/agency/promises.tsx'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
 import type { Results } from '#web/features/search/load-results.ts'
 import { SearchForm } from '#web/features/search/search-form.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContactChoice } from '#contract/enums.ts'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import type { CostCalculatorProps } from '#web/features/cost/cost-calculator.tsx'
 import type { CostSubject } from '#web/features/cost/cost-subject.ts'
 import { CostView } from '#web/features/cost/cost-view.tsx'

@@ -1,7 +1,7 @@
 import { isLoopback } from '#contract/origin.ts'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { kindLabels } from '#web/features/property/labels.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'

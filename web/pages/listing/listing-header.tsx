@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { kindLabels } from '#web/features/property/labels.ts'

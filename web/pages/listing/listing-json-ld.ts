@@ -1,7 +1,9 @@
 import type { ListingStatus } from '#contract/enums.ts'
-import { pages } from '#contract/pages.ts'
+import { languageTag } from '#contract/format.ts'
 import type { PageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { agencyId } from '#web/layout/site-head.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import type { Listing } from './listing-data.ts'
 
 export function listingData({ origin }: PageContext, listing: Listing) {
@@ -11,6 +13,7 @@ export function listingData({ origin }: PageContext, listing: Listing) {
     name: listing.title,
     description: listing.description || undefined,
     url: origin + pages.listing.href(listing.id),
+    inLanguage: languageTag(pageLocale()),
     datePosted: listing.listed_at,
     image: listing.pictures
       .filter((picture) => picture.waiting === undefined)

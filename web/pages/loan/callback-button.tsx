@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { CallbackService } from '#contract/enums.ts'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
 import { pageHead } from '#web/layout/page-head.ts'
 
 export const loginHead = (context: PageContext) =>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 import { PasskeySignIn } from '#web/features/security/passkey-sign-in.tsx'
 import { DetailsForm } from '#web/features/session/details-form.tsx'

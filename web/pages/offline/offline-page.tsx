@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { ownPage } from '#web/features/session/next-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type CachedListing, listCachedListings } from './list-cached-listings.ts'

@@ -1,7 +1,7 @@
 import { currentNotice } from '#contract/notices.ts'
-import { pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { addressText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SentList } from '#web/features/public-form/sent-list.tsx'

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { localHref, pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { useSession } from '#web/data/session.ts'
 import { nextStep, progressOf, setupWords } from '#web/features/setup/setup-words.ts'
@@ -8,7 +8,7 @@ import { nextStep, progressOf, setupWords } from '#web/features/setup/setup-word
 export function SetupStrip({ pathname }: { pathname: string }) {
   const session = useSession()
   const isOwner = session.status === 'signed_in' && session.user.role === 'superadmin'
-  return isOwner && pathname !== pages.settingsSetup.href() ? <NextStep pathname={pathname} /> : null
+  return isOwner && pathname !== pages.settingsSetup.path ? <NextStep pathname={pathname} /> : null
 }
 
 function NextStep({ pathname }: { pathname: string }) {
@@ -24,8 +24,8 @@ function NextStep({ pathname }: { pathname: string }) {
       <a href={pages.settingsSetup.href()} className="text-link figures">
         {m.guide_checklist()}: {progressOf(data)}
       </a>
-      {link.href !== pathname && (
-        <a href={link.href} className="text-link">
+      {link.path !== pathname && (
+        <a href={localHref(link.path)} className="text-link">
           {m.guide_next({ step: setupWords[next].title() })}
         </a>
       )}

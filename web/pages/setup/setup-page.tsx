@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { CallError, fetchApi } from '#web/data/api.ts'
+import { pages } from '#web/data/pages.ts'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 import { OwnerForm } from './owner-form.tsx'
 

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
 import type { EmailLink } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
+import { pages } from '#web/data/pages.ts'
 import { enterSession, useSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { LinkFrame } from '#web/features/session/link-frame.tsx'

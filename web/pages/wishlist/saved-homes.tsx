@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'

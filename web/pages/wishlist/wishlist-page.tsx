@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 import { SignInButton } from '#web/features/session/sign-in-button.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'

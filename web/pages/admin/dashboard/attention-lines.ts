@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Attention, Waiting, WaitingKind } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { writeDay } from '#web/ui/write-moment.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { type Answer, useCall } from '#web/data/queries.ts'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'

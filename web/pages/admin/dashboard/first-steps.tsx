@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 
 export function FirstSteps({ user }: { user: User }) {
   return (

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'

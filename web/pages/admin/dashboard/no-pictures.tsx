@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Attention } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { counted } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OwnFilter } from './attention-lines.ts'

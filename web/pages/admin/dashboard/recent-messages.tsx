@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { RecentMessage } from '#contract/schemas/contact.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { SetupList } from '#web/features/setup/setup-list.tsx'

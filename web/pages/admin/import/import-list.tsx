@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'

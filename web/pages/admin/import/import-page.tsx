@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
 import type { ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
 import { callHref } from '#web/data/call-href.ts'
+import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'

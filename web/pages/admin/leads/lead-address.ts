@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import type { QueryInput } from '#contract/paths.ts'
+import { pages } from '#web/data/pages.ts'
 import type { LeadFilter, LeadSearch } from './lead-search.ts'
 
 // Separate from lead-search.ts, which every page loads.

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { callHref } from '#web/data/call-href.ts'
+import { pages } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { ProvedDownload } from '#web/features/security/proved-download.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/enums.ts'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { callHref } from '#web/data/call-href.ts'
+import { pages } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'

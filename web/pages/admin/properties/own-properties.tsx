@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { pages as urls } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { pages as urls } from '#web/data/pages.ts'
 import { editAllPages, useAllPages } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { SignedText } from '#web/ui/signed-text.tsx'
 import { describeOutcome } from './submit-outcome.ts'
 

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
 import type { UnreviewedChange } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/enums.ts'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { FilterBar, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'

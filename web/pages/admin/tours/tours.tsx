@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useAllPages, useCall } from '#web/data/queries.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
 import { Icon } from '#web/ui/icon.tsx'

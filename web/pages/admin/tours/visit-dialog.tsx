@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { TourAnswer } from '#web/features/tour/tour-answer.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { requestedTimeName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'

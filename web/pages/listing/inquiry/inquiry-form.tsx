@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
+import { pages } from '#web/data/pages.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { setAnswer, useCall } from '#web/data/queries.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { AgentProfile } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
 import { ListPanel } from '../list-panel.tsx'

@@ -1,7 +1,7 @@
 import { auditActions } from '#contract/audit-actions.ts'
-import { pages } from '#contract/pages.ts'
 import type { AuditEntry } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'

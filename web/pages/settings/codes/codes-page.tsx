@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import type { CodeToPassOn } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { Icon } from '#web/ui/icon.tsx'

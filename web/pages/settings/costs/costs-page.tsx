@@ -1,7 +1,7 @@
 import { type RateName, rateNames, rateRuleOf } from '#contract/cost-rates.ts'
-import { pages } from '#contract/pages.ts'
 import type { RateRow } from '#contract/schemas/cost.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { counted } from '#web/features/property/price.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
 import type { Health } from '#contract/schemas/health.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { HealthCard } from './health-card.tsx'
 

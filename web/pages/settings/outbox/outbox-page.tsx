@@ -1,7 +1,7 @@
 import type { NoticeState } from '#contract/enums.ts'
-import { pages } from '#contract/pages.ts'
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'

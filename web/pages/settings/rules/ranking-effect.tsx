@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format.ts'
-import { pages } from '#contract/pages.ts'
 import type { RankingPreview } from '#contract/schemas/ranking.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 
 export function RankingEffect({ preview: { present, proposed } }: { preview: RankingPreview }) {

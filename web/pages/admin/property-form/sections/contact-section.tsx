@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
+import { pages } from '#web/data/pages.ts'
 import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
 
