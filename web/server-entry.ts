@@ -36,32 +36,56 @@ setUnknownFacts(() => ({
   takesVideos: true,
 }))
 
-const fast = createStartHandler(
-  defineHandlerCallback(async ({ router, responseHeaders }) => {
-    let failed = false
-    reportFailures(router)
-    const response = await renderSsrHtmlResponse({
-      router,
-      responseHeaders,
-      render() {
-        const html = startLate(renderToString(createElement(StartServer, { router })))
-        failed = html.includes(failedBoundary)
-        return html
-      },
-    })
-    if (failed || response.status >= 500) response.headers.set(again, '1')
-    return response
-  }),
-)
-const careful = createStartHandler(renderCarefully)
+const renderFast = defineHandlerCallback(async ({ router, responseHeaders }) => {
+  let failed = false
+  reportFailures(router)
+  const response = await renderSsrHtmlResponse({
+    router,
+    responseHeaders,
+    render() {
+      const html = startLate(renderToString(createElement(StartServer, { router })))
+      failed = html.includes(failedBoundary)
+      return html
+    },
+  })
+  if (failed || response.status >= 500) response.headers.set(again, '1')
+  return response
+})
+
+type BrowserFiles = Partial<Record<Locale, Record<string, string>>>
+let browserFiles: BrowserFiles = {}
+
+/** The start handlers of a language, whose pages load the browser's files in that language. */
+const handlersOf = rememberEach((locale: Locale) => {
+  const files = browserFiles[locale] ?? {}
+  const transformAssets = { transform: ({ url }: { url: string }) => files[url] ?? url }
+  return {
+    fast: createStartHandler({ handler: renderFast, transformAssets }),
+    careful: createStartHandler({ handler: renderCarefully, transformAssets }),
+  }
+})
+
+function rememberEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
 
 export default {
+  /** To be called once, before the first page: which files a language has instead of those of the base language. */
+  setBrowserFiles(files: BrowserFiles) {
+    browserFiles = files
+  },
   fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
     return pageLocales.run(options.context.locale, () => render(request, options))
   },
 }
 
 async function render(request: Request, options: { context: ServerContext }): Promise<Response> {
+  const { fast, careful } = handlersOf(options.context.locale)
   const response = await fast(request, options as never)
   // The headers of a redirect are immutable, and never have this one.
   if (!response.headers.has(again)) return response

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
@@ -30,6 +31,9 @@ import { pageKey } from './page-key.ts'
 import { pageView } from './page-view.ts'
 
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
+type BuiltEntry = PageEntry & {
+  setBrowserFiles(files: Partial<Record<Locale, Record<string, string>>>): void
+}
 
 const builtEntry = new URL('../../dist/server/server-entry.js', import.meta.url)
 
@@ -38,7 +42,9 @@ export async function loadBuiltPages(): Promise<PageEntry> {
   if (!existsSync(builtEntry)) throw new Error('The pages are not built. Run "npm run build" first.')
   // React and the router read this when they are loaded, and are several times slower without it.
   process.env.NODE_ENV ??= 'production'
-  return (await import(/* @vite-ignore */ builtEntry.href)).default
+  const { default: entry }: { default: BuiltEntry } = await import(/* @vite-ignore */ builtEntry.href)
+  entry.setBrowserFiles(JSON.parse(await readFile(new URL('browser-files.json', builtEntry), 'utf8')))
+  return entry
 }
 
 // Rendering is work of the event loop, so more at the same time only makes everybody wait. A queue that takes longer

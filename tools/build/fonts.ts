@@ -31,20 +31,28 @@ const fonts = {
 export function fontSubsets(): Plugin {
   return {
     name: 'aangan:font-subsets',
-    async config() {
-      await mkdir(folder, { recursive: true })
-      await Promise.all(
-        Object.entries(fonts).map(async ([name, { file, text, weight }]) => {
-          const whole = await readFile(fileURLToPath(import.meta.resolve(file)))
-          const subset = await subsetFont(whole, text, {
-            targetFormat: 'woff2',
-            variationAxes: { wght: weight },
-          })
-          const path = join(folder, `${name}.woff2`)
-          await writeFile(`${path}.${process.pid}`, subset)
-          await rename(`${path}.${process.pid}`, path)
-        }),
-      )
+    // The builds of all languages need them at the same time.
+    config: () => {
+      written ??= writeSubsets()
+      return written
     },
   }
+}
+
+let written: Promise<void> | undefined
+
+async function writeSubsets() {
+  await mkdir(folder, { recursive: true })
+  await Promise.all(
+    Object.entries(fonts).map(async ([name, { file, text, weight }]) => {
+      const whole = await readFile(fileURLToPath(import.meta.resolve(file)))
+      const subset = await subsetFont(whole, text, {
+        targetFormat: 'woff2',
+        variationAxes: { wght: weight },
+      })
+      const path = join(folder, `${name}.woff2`)
+      await writeFile(`${path}.${process.pid}`, subset)
+      await rename(`${path}.${process.pid}`, path)
+    }),
+  )
 }

@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createBuilder } from 'vite'
 import { drawAppIcons } from './app-icons.ts'
+import { buildSite } from './browser-files.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
-const builder = await createBuilder()
-await builder.buildApp()
+const browserFiles = await buildSite()
+await writeFile('dist/server/browser-files.json', JSON.stringify(browserFiles))
 await drawAppIcons('dist/client/icons')
 await buildServiceWorker('dist/client')
 await compressFolder('dist/client')
