@@ -74,9 +74,13 @@ export function registerPages(
     const known = cache.peek(key)
     const page: Cached<StoredPage> = known
       ? { value: known, from: 'hit' }
-      : await cache.get(key, (gone) => renderSlot(() => makePage(request, gone), gone), {
-          signal: disconnectSignal(reply),
-        })
+      : await cache.get(
+          key,
+          (gone) => renderSlot(() => makePage({ url: key, log: request.log }, gone), gone),
+          {
+            signal: disconnectSignal(reply),
+          },
+        )
     const view = page.value.status === 200 && pageView(request, cookies.read(request))
     if (view) context.views.count(view, context.now())
     return sendPage(request, reply, page, () => cache.resize(key, page.value))

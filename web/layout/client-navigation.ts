@@ -4,6 +4,7 @@ import { splitAddress } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { isOffline } from '#web/features/offline/service-worker.ts'
 import { formQuery } from '#web/features/search/form-query.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
 /** Turns plain links into navigation. A router Link on each card would take a tenth of a page's rendering time. */
 export function useClientNavigation() {
@@ -47,7 +48,9 @@ function followLink(router: AnyRouter, event: MouseEvent) {
 function pageLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.rel === 'external' || link.origin !== location.origin) return
-  if (splitAddress(link.pathname).path.startsWith(`${apiPrefix}/`)) return
+  const { locale, path } = splitAddress(link.pathname)
+  // A page has one language for as long as it is open.
+  if (locale !== pageLocale() || path.startsWith(`${apiPrefix}/`)) return
   const samePage = link.pathname === location.pathname && link.search === location.search
   return samePage && link.hash ? undefined : link
 }

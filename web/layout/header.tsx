@@ -7,6 +7,7 @@ import { telHref, writeAgencyPhone } from '#web/ui/phone.ts'
 import { useClosing } from '#web/ui/use-closing.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AddListing } from './add-listing.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { ListingsMenu } from './listings-menu.tsx'
 import { Logo } from './logo.tsx'
 import { homeEntry, linkTo, otherPages } from './navigation.ts'
@@ -39,6 +40,7 @@ export function Header({ agency }: { agency: Agency }) {
         </nav>
         <AddListing pathname={pathname} className="add-listing" />
         {agency.phone && <CallLinks agency={agency} />}
+        <LanguageSwitch className="nav-link header-language" />
         <ThemeMenu />
         <AccountMenu pathname={pathname} />
         <PhoneMenu pathname={pathname} />

@@ -1,9 +1,10 @@
-import { pages } from '#contract/pages.ts'
+import { pages, splitAddress } from '#contract/pages.ts'
 import {
   cacheNames,
   isKeepable,
   isLeftAlone,
   type Message,
+  offlineHref,
   pictureHash,
 } from '#web/features/offline/offline-cache.ts'
 import { fetchAsset, keepAssetsOf } from './keep-assets.ts'
@@ -20,7 +21,10 @@ type Fetched = Extendable & {
 }
 type Worker = {
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { url: string }[]>
+  }
   registration: ServiceWorkerRegistration
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetched) => void): void
@@ -48,11 +52,21 @@ worker.addEventListener('fetch', (event) => {
 
 /** Fails unless the offline page is cached completely; the browser then tries again at the next visit. */
 async function install() {
-  const response = await fetch(pages.offline.href(), { credentials: 'omit', cache: 'no-cache' })
+  const open = await worker.clients.matchAll({ includeUncontrolled: true })
+  const paths = open.map(({ url }) => new URL(url).pathname)
+  await Promise.all((paths.length > 0 ? paths : [pages.home.path]).map(keepOfflinePage))
+  await worker.skipWaiting()
+}
+
+/** Only in the language of the page at `path`, and once: people who read one language do not download the others. */
+async function keepOfflinePage(path: string): Promise<void> {
+  const address = offlineHref(path)
+  const cache = await caches.open(page)
+  if (await cache.match(address)) return
+  const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' })
   if (!response.ok) throw new Error(`The offline page answered ${response.status}`)
   await keepAssetsOf(await response.clone().text())
-  await (await caches.open(page)).put(pages.offline.href(), response)
-  await worker.skipWaiting()
+  await cache.put(address, response)
 }
 
 async function activate() {
@@ -70,15 +84,17 @@ async function fetchPage(event: Fetched, pathname: string): Promise<Response> {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(request))
     if (isKeepable(pathname)) event.waitUntil(keepPage(pathname, response.clone()))
+    // After a failure the next page tries again.
+    event.waitUntil(keepOfflinePage(pathname).catch(() => undefined))
     return response
   } catch {
     const wanted = pathname + new URL(request.url).search
-    const isOffline = pathname === pages.offline.path
+    const isOffline = splitAddress(pathname).path === pages.offline.path
     const kept = isOffline
-      ? await (await caches.open(page)).match(pages.offline.href())
+      ? await (await caches.open(page)).match(offlineHref(pathname))
       : await (await caches.open(cacheNames.listings)).match(pathname)
     // A redirect, because a page that runs at another address would load that one's data.
-    return kept ?? (isOffline ? Response.error() : Response.redirect(pages.offline.href(wanted), 302))
+    return kept ?? (isOffline ? Response.error() : Response.redirect(offlineHref(pathname, wanted), 302))
   }
 }
 

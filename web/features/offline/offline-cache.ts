@@ -1,4 +1,4 @@
-import { pages, resources } from '#contract/pages.ts'
+import { localAddress, pages, resources, splitAddress } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 
 /** The cache of listings outlives a release; its name changes with its format. */
@@ -11,13 +11,19 @@ export type Message = { keep: string }
 
 const listing = new RegExp(`^${pages.list.path}/[1-9][0-9]*$`)
 
+/** The address of the offline page in the language of `address`. `next` is the page that was wanted. */
+export function offlineHref(address: string, next?: string): string {
+  return localAddress(splitAddress(address).locale, pages.offline.href(next))
+}
+
 /** Only pages of listings are cached, because they are the same for everybody. */
 export function isKeepable(path: string): boolean {
-  return listing.test(path)
+  return listing.test(splitAddress(path).path)
 }
 
 /** These paths are no pages, or differ for each person; the worker ignores them. */
-export function isLeftAlone(path: string): boolean {
+export function isLeftAlone(address: string): boolean {
+  const { path } = splitAddress(address)
   return path === apiPrefix || path.startsWith(`${apiPrefix}/`)
 }
 
