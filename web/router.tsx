@@ -1,16 +1,18 @@
-import { type AnyRouter, createRouter } from '@tanstack/react-router'
+import { type AnyRouter, createRouter, type LocationRewrite } from '@tanstack/react-router'
+import { baseLocale } from '#contract/locales.ts'
+import { splitAddress } from '#contract/pages.ts'
 import { fetchApi } from './data/api.ts'
 import type { RouterContext } from './data/page-context.ts'
 import { localHref } from './data/pages.ts'
 import { parseQuery, stringifyQuery } from './data/query-string.ts'
 import { ErrorPage, NotFoundPage } from './pages/error/error-pages.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { pageLocale } from './ui/page-locale.ts'
 
 export function getRouter() {
   const router = createRouter({
     routeTree,
-    // The language of the page is a part of its address that the routes do not know.
-    basepath: localHref('/'),
+    rewrite: pageLocale() === baseLocale ? undefined : languageOfAddresses,
     context: { api: fetchApi } satisfies RouterContext,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
@@ -24,6 +26,18 @@ export function getRouter() {
   })
   if (import.meta.env.SSR) forgetLoadTimes(router)
   return router
+}
+
+/** The routes do not know the language, which is the first part of the address. TanStack Start sets `basepath` itself. */
+const languageOfAddresses: LocationRewrite = {
+  input({ url }) {
+    url.pathname = splitAddress(url.pathname).path
+    return url
+  },
+  output({ url }) {
+    url.pathname = localHref(url.pathname)
+    return url
+  },
 }
 
 /** The person may scroll before the script runs, and an inline script has restored the position. */

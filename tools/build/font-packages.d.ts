@@ -10,6 +10,6 @@ declare module 'subset-font' {
 }
 
 declare module 'fontverter' {
-  const fontverter: { convert(font: Buffer, to: 'truetype'): Promise<Buffer> }
+  const fontverter: { convert(font: Buffer, to: 'truetype' | 'woff2'): Promise<Buffer> }
   export default fontverter
 }

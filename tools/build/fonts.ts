@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
+import { subsetDevanagari } from './devanagari-font.ts'
 
 const folder = 'web/fonts/compiled'
 
@@ -27,6 +28,17 @@ const fonts = {
   },
 }
 
+const devanagari = {
+  'body-devanagari': {
+    file: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+    weight: { min: 400, max: 600 },
+  },
+  'heading-devanagari': {
+    file: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2',
+    weight: undefined,
+  },
+}
+
 /** Writes web/fonts/compiled/ before the build: only the letters that almost all pages need. */
 export function fontSubsets(): Plugin {
   return {
@@ -43,16 +55,25 @@ let written: Promise<void> | undefined
 
 async function writeSubsets() {
   await mkdir(folder, { recursive: true })
-  await Promise.all(
-    Object.entries(fonts).map(async ([name, { file, text, weight }]) => {
+  const words = wordsIn(await readFile('messages/hi.json', 'utf8'))
+  await Promise.all([
+    ...Object.entries(fonts).map(async ([name, { file, text, weight }]) => {
       const whole = await readFile(fileURLToPath(import.meta.resolve(file)))
-      const subset = await subsetFont(whole, text, {
-        targetFormat: 'woff2',
-        variationAxes: { wght: weight },
-      })
-      const path = join(folder, `${name}.woff2`)
-      await writeFile(`${path}.${process.pid}`, subset)
-      await rename(`${path}.${process.pid}`, path)
+      await writeFont(
+        name,
+        await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weight } }),
+      )
     }),
-  )
+    ...Object.entries(devanagari).map(async ([name, { file, weight }]) =>
+      writeFont(name, await subsetDevanagari(file, words, weight)),
+    ),
+  ])
 }
+
+async function writeFont(name: string, font: Buffer) {
+  const path = join(folder, `${name}.woff2`)
+  await writeFile(`${path}.${process.pid}`, font)
+  await rename(`${path}.${process.pid}`, path)
+}
+
+const wordsIn = (text: string) => [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]+/g))]

@@ -1,12 +1,21 @@
 import { languageTag } from '#contract/format.ts'
 import { groupDays } from '#contract/hours.ts'
+import type { Locale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { PageContext } from '#web/data/page-context.ts'
 import { localHref } from '#web/data/pages.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
+import bodyDevanagari from '../fonts/compiled/body-devanagari.woff2?url'
 import headingFont from '../fonts/compiled/heading.woff2?url'
+import headingDevanagari from '../fonts/compiled/heading-devanagari.woff2?url'
+
+const fonts: Record<Locale, string[]> = {
+  en: [bodyFont, headingFont],
+  // Figures and the names of places are in Latin letters.
+  hi: [bodyDevanagari, headingDevanagari, bodyFont],
+}
 
 export function siteHead(context: PageContext | undefined, styles: string) {
   return {
@@ -23,7 +32,7 @@ export function siteHead(context: PageContext | undefined, styles: string) {
         : []),
     ],
     links: [
-      ...[bodyFont, headingFont].map((href) => ({
+      ...fonts[pageLocale()].map((href) => ({
         rel: 'preload',
         href,
         as: 'font',
