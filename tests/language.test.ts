@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
+import type { Locale } from '#contract/locales.ts'
+import { localAddress } from '#contract/pages.ts'
 import { failureBody, invalidField } from '#server/platform/errors/api-error.ts'
 import { m, withInputs } from '#server/platform/messages/messages.ts'
 import { loadBuiltPages, renderPage } from '#server/render/pages.ts'
@@ -60,6 +62,9 @@ const baseLocaleReaders = [
   'server/process/welcome.ts',
 ]
 
+/** These write addresses, which name no language when it is the base language. */
+const addressWriters = ['web/layout/language.ts', 'web/layout/page-head.ts', 'web/router.tsx']
+
 function assumesLanguage({ file, text }: Source): boolean {
   return /^(server|web)\//.test(file) && /\bbaseLocale\b|locale: ['"]/.test(text)
 }
@@ -115,7 +120,7 @@ test('numbers, dates and the order of texts are formatted by contract/format.ts 
 })
 
 test('no other file than those of readers without a language assumes one', () => {
-  expect(named(sources.filter(assumesLanguage))).toEqual(baseLocaleReaders)
+  expect(named(sources.filter(assumesLanguage))).toEqual([...baseLocaleReaders, ...addressWriters])
   for (const text of ['formatNumber(3, baseLocale)', "m.error_conflict({}, { locale: 'en' })"])
     expect(assumesLanguage({ file: 'server/features/new.ts', text }), text).toBe(true)
 })
@@ -138,15 +143,20 @@ test('no module of the pages writes a text when it is loaded', async () => {
 test('each of two pages that are rendered at the same time has its own language, and one without fails', async () => {
   const entry = await loadBuiltPages()
   const render = (locale: string | undefined) =>
-    renderPage(entry, 'https://aangan.example/privacy', new AbortController().signal, {
-      api: async () => {
-        throw new Error('there is no data')
+    renderPage(
+      entry,
+      `https://aangan.example${localAddress((locale ?? 'en') as Locale, '/privacy')}`,
+      new AbortController().signal,
+      {
+        api: async () => {
+          throw new Error('there is no data')
+        },
+        publicUrl: 'https://aangan.example',
+        locale: locale as Locale,
+        page: { status: 200 },
+        report: () => {},
       },
-      publicUrl: 'https://aangan.example',
-      locale: locale as 'en',
-      page: { status: 200 },
-      report: () => {},
-    })
+    )
   const pages = await Promise.all(['en', 'hi', 'en'].map(render))
   expect(pages.map(({ html }) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(['en', 'hi', 'en'])
   expect(pages.map(({ html }) => /content="(\w+_IN)"/.exec(html)?.[1])).toEqual(['en_IN', 'hi_IN', 'en_IN'])

@@ -1,15 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { CallName } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
-import { categoryNames, pages } from '#contract/pages.ts'
+import { categoryNames, localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 import { findWords } from '#tests/words/find-words.ts'
 import { accent } from '#tests/words/pseudo.ts'
 import { startPseudoSite } from '#tests/words/pseudo-site.ts'
 
-// The site answers in a second language, whose messages have no plain letters, and so has the catalogue (tests/words/).
+// The site is read in its second language, whose messages have no plain letters, and so has the catalogue (tests/words/).
 // Every readable plain text is written in the code, or in another language than that of its request.
+
+/** The address of a page or a call in the second language. */
+const local = (path: string) => localAddress('hi', path)
 
 const planted = 'Planted in plain letters'
 /**
@@ -33,7 +36,7 @@ const test = base.extend<{ read: (path: string) => Promise<string[]> }, { site: 
   ],
   read: async ({ page, site }, use) => {
     await use(async (path) => {
-      await page.goto(site.url + path, { waitUntil: 'networkidle' })
+      await page.goto(site.url + local(path), { waitUntil: 'networkidle' })
       return wordsOf(page)
     })
   },
@@ -82,7 +85,7 @@ test('no text for visitors is written in the code', async ({ read }) => {
 
 test('no text for signed-in people is written in the code', async ({ page, read, site }) => {
   test.setTimeout(300_000)
-  const signedIn = await page.request.post(site.url + apiPrefix + callPaths['user.secret'].path, {
+  const signedIn = await page.request.post(site.url + local(apiPrefix + callPaths['user.secret'].path), {
     data: superadmin,
   })
   expect(signedIn.status()).toBe(200)
@@ -99,9 +102,12 @@ test('no text for signed-in people is written in the code', async ({ page, read,
 
 test('no sentence of the API is written in the code', async ({ request, site }) => {
   const call = (name: CallName, data?: unknown) =>
-    request.fetch(site.url + apiPrefix + callPaths[name].path, { method: callPaths[name].method, data })
+    request.fetch(site.url + local(apiPrefix + callPaths[name].path), {
+      method: callPaths[name].method,
+      data,
+    })
   const failures = await Promise.all([
-    request.get(`${site.url}${apiPrefix}/nothing`),
+    request.get(site.url + local(`${apiPrefix}/nothing`)),
     call('contact.create', {}),
     call('inquiry.create', { name: '', email: 'no', message: 7, property_id: 'x' }),
     call('user.login', { name: 3, phone: 'x' }),
@@ -118,7 +124,7 @@ test('no sentence of the API is written in the code', async ({ request, site }) 
 })
 
 test('the search finds planted words wherever they can be read or heard', async ({ page, site }) => {
-  await page.goto(site.url + pages.privacy.href())
+  await page.goto(site.url + local(pages.privacy.href()))
   await page.evaluate(() => {
     const part = document.createElement('div')
     part.innerHTML =

@@ -40,7 +40,7 @@ export function Header({ agency }: { agency: Agency }) {
         </nav>
         <AddListing pathname={pathname} className="add-listing" />
         {agency.phone && <CallLinks agency={agency} />}
-        <LanguageSwitch className="nav-link header-language" />
+        <LanguageSwitch className="nav-link" />
         <ThemeMenu />
         <AccountMenu pathname={pathname} />
         <PhoneMenu pathname={pathname} />

@@ -46,7 +46,9 @@ describe('sitemaps', () => {
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(body).toContain(
       `<url><loc>${site}/list/${shown.id}</loc><lastmod>2026-01-02T03:04:05.678Z</lastmod>` +
-        `<image:image><image:loc>${site}/media/${'a'.repeat(20)}-1280.jpg</image:loc></image:image></url>`,
+        `<image:image><image:loc>${site}/media/${'a'.repeat(20)}-1280.jpg</image:loc></image:image>` +
+        `<xhtml:link rel="alternate" hreflang="en-IN" href="${site}/list/${shown.id}"/>` +
+        `<xhtml:link rel="alternate" hreflang="hi-IN" href="${site}/hi/list/${shown.id}"/></url>`,
     )
     for (const { id } of hidden) expect(body).not.toContain(`/list/${id}<`)
     expect(body).not.toMatch(/b{20}|c{20}/)
@@ -97,8 +99,8 @@ describe('sitemaps', () => {
     const { rawPayload } = await get(resources.sitemapListings(1), { 'accept-encoding': 'gzip' })
     const first = locations(gunzipSync(rawPayload).toString())
     const second = locations((await get(resources.sitemapListings(2))).body)
-    expect(second).toHaveLength(600)
-    expect(first.at(-1)).toBe(`${site}/list/10000`)
+    expect(second).toHaveLength(2 * 600)
+    expect(first.slice(-2)).toEqual([`${site}/list/10000`, `${site}/hi/list/10000`])
     expect(second[0]).toBe(`${site}/list/10001`)
     expect(new Set([...first, ...second]).size).toBe(first.length + second.length)
     for (const url of [
@@ -126,6 +128,8 @@ describe('sitemaps', () => {
       pages.list.href({ location: 'Mhow & Co' }),
       pages.list.href({ location: 'Kodaria, Mhow & Co' }),
       pages.list.href({ sub_type: 'Villa' }),
+      '/hi',
+      '/hi/properties/buy',
     ]
     expect(found).toEqual(expect.arrayContaining(wanted.map(address)))
     const unwanted = [

@@ -1,8 +1,14 @@
-// Shapes: https://www.sitemaps.org/protocol.html and
-// https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
+import { languageTag } from '#contract/format.ts'
+import { locales } from '#contract/locales.ts'
+import { localAddress } from '#contract/pages.ts'
+
+// Shapes: https://www.sitemaps.org/protocol.html,
+// https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps and
+// https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const pagesNamespace = `${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
 
 export function writeIndex(origin: string, parts: { path: string; changed?: Date | null }[]): string {
   const entries = parts.map(
@@ -12,14 +18,14 @@ export function writeIndex(origin: string, parts: { path: string; changed?: Date
 }
 
 export function writePages(origin: string, paths: string[]): string {
-  const entries = paths.map((path) => `<url>${location(origin, path)}</url>\n`)
-  return `${head}<urlset ${namespace}>\n${entries.join('')}</urlset>\n`
+  const entries = paths.map((path) => writePage(origin, path, ''))
+  return `${head}<urlset ${pagesNamespace}>\n${entries.join('')}</urlset>\n`
 }
 
-export const listingsStart = `${head}<urlset ${namespace} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
+export const listingsStart = `${head}<urlset ${pagesNamespace} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
 export const listingsEnd = '</urlset>\n'
 
-/** The entry of a listing. `path` and `images` are paths from the root, `origin` has no final slash. */
+/** The entries of a listing. `path` and `images` are paths from the root, `origin` has no final slash. */
 export function writeListing(
   origin: string,
   { path, changed, images }: { path: string; changed: Date; images: string[] },
@@ -27,7 +33,22 @@ export function writeListing(
   const pictures = images.map(
     (image) => `<image:image><image:loc>${escapeText(origin + image)}</image:loc></image:image>`,
   )
-  return `<url>${location(origin, path)}${lastChanged(changed)}${pictures.join('')}</url>\n`
+  return writePage(origin, path, lastChanged(changed) + pictures.join(''))
+}
+
+/** The page in each language, and with each of them where it is in the others. */
+function writePage(origin: string, path: string, facts: string): string {
+  const inAll = locales.map((locale) => ({
+    tag: languageTag(locale),
+    address: localAddress(locale, path),
+  }))
+  const links = inAll.map(
+    ({ tag, address }) =>
+      `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeText(origin + address)}"/>`,
+  )
+  return inAll
+    .map(({ address }) => `<url>${location(origin, address)}${facts}${links.join('')}</url>\n`)
+    .join('')
 }
 
 function location(origin: string, path: string) {

@@ -2,7 +2,7 @@ import { curatedPage } from '#contract/curated.ts'
 import { isLoopback } from '#contract/origin.ts'
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PageContext } from '#web/data/page-context.ts'
-import { pages } from '#web/data/pages.ts'
+import { localHref, pages } from '#web/data/pages.ts'
 import type { Results } from './load-results.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
 import { type SearchText, setFilters } from './search-text.ts'
@@ -31,7 +31,7 @@ export function resultsHead(context: PageContext, results: Results, { search, fi
     })),
   }
   return {
-    path: (curated ?? hrefOf)(page),
+    path: curated ? localHref(curated(page)) : hrefOf(page),
     hidden: !curated || !isWorthFinding(context, results),
     links,
     image: listings[0]?.cover?.url,

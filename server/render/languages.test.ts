@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localAddress, pages, resources, splitAddress } from '#contract/pages.ts'
+import { createApp } from '#server/app.ts'
+import { m } from '#server/platform/messages/messages.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { loadBuiltPages } from './pages.ts'
+
+const site = 'https://aangan.example'
+let t: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  t = await openTestApp('seeded')
+  app = await createApp(t.context, { pages: loadBuiltPages })
+})
+afterAll(async () => {
+  await app.close()
+  await t.close()
+})
+
+const get = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+const hindi = (path: string) => localAddress('hi', path)
+const addresses = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, address = '']) => address)
+
+const shown = [
+  pages.home.href(),
+  `${pages.list.path}?page=2&type=rent`,
+  pages.listing.href(1),
+  pages.costs.href(2),
+  pages.category.href('plots'),
+  pages.agents.href(),
+  pages.compare.href([1, 2]),
+  pages.loan.href(),
+  pages.about.href(),
+  pages.contact.href(),
+  pages.ranking.href(),
+  pages.privacy.href(),
+  pages.login.href(),
+]
+
+describe('pages in Hindi', () => {
+  test.each(shown)('%s links only to pages in Hindi, and once to itself in English', async (path) => {
+    const { statusCode, body } = await get(hindi(path))
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<html lang="hi"')
+    const links = addresses(body, /<(?:a|form) [^>]*?(?:href|action)="(\/[^"]*)"/g)
+    const foreign = links.filter((link) => splitAddress(link).locale !== 'hi' && !link.startsWith('/media/'))
+    expect(links.length).toBeGreaterThan(10)
+    expect(foreign.map((link) => decodeURIComponent(link.replaceAll('&amp;', '&')))).toEqual([path])
+  })
+
+  test.each(shown)('%s names itself in all languages to search engines', async (path) => {
+    const english = (await get(path)).body
+    const translated = (await get(hindi(path))).body
+    const canonical = /<link rel="canonical" href="([^"]*)"/
+    const alternates = (html: string) =>
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, tag, url]) => [
+        tag,
+        url,
+      ])
+    const address = canonical.exec(english)?.[1] ?? ''
+    const own = canonical.exec(translated)?.[1] ?? ''
+    expect(own).toBe(site + hindi(address.slice(site.length)))
+    // A page that is not indexed names no other.
+    const hidden = english.includes('content="noindex')
+    const all = [
+      ['en-IN', address],
+      ['hi-IN', own],
+      ['x-default', address],
+    ]
+    expect(alternates(english)).toEqual(hidden ? [] : all)
+    expect(alternates(translated)).toEqual(hidden ? [] : all)
+  })
+
+  test('load the browser files of their language only', async () => {
+    const scripts = async (path: string) => {
+      const files = new Set(addresses((await get(path)).body, /(\/assets\/[\w.-]+\.js)/g))
+      return (await Promise.all([...files].map(async (file) => (await get(file)).body))).join('')
+    }
+    const path = pages.listing.href(1)
+    const [english, translated] = [await scripts(path), await scripts(hindi(path))]
+    const [inEnglish, inHindi] = (['en', 'hi'] as const).map((locale) => m.shell_skip({}, { locale })) as [
+      string,
+      string,
+    ]
+    expect(english).toContain(inEnglish)
+    expect(english).not.toContain(inHindi)
+    expect(translated).toContain(inHindi)
+    expect(translated).not.toContain(inEnglish)
+  })
+
+  test('a page that does not exist says so in Hindi', async () => {
+    const { statusCode, body } = await get('/hi/nowhere')
+    expect(statusCode).toBe(404)
+    expect(body).toContain(m.page_not_found({}, { locale: 'hi' }))
+  })
+
+  test.each(['/hindi', '/HI/list', '/hi2', '/en/list'])('%s is no address of a language', async (path) => {
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<html lang="en"')
+  })
+})
+
+describe('calls and files in Hindi', () => {
+  test('a call below the language answers its errors in that language', async () => {
+    const url = '/api/property/get/999999999'
+    const [english, translated] = [(await get(url)).json(), (await get(hindi(url))).json()]
+    expect(english.error).toBe(m.error_not_found({}, { locale: 'en' }))
+    expect(translated).toEqual({
+      ...english,
+      error: m.error_not_found({}, { locale: 'hi' }),
+      message: m.error_not_found({}, { locale: 'hi' }),
+    })
+  })
+
+  test('a call below the language is the same call to limits and to other sites', async () => {
+    const foreign = await app.inject({
+      method: 'POST',
+      url: '/hi/api/contact',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      payload: {},
+    })
+    expect(foreign.statusCode).toBe(403)
+    expect(foreign.json().error).toBe(m.error_cross_site({}, { locale: 'hi' }))
+  })
+
+  test('the manifest opens the site in its language and is the same app', async () => {
+    const read = async (path: string) => (await get(path)).json()
+    const [english, translated] = [await read(resources.manifest), await read(hindi(resources.manifest))]
+    expect([english.lang, english.start_url]).toEqual(['en-IN', '/'])
+    expect([translated.lang, translated.start_url, translated.id]).toEqual(['hi-IN', '/hi', english.id])
+    for (const { url } of translated.shortcuts) expect(splitAddress(url).locale).toBe('hi')
+  })
+})
