@@ -34,6 +34,7 @@ import {
   propertySearchQuery,
 } from '../schemas/property-search.ts'
 import { propertySuggestion, propertySuggestQuery } from '../schemas/property-suggest.ts'
+import { understoodKeyword } from '../schemas/property-understood.ts'
 import { rankingPreview, rankingPreviewQuery, rankingWeights } from '../schemas/ranking.ts'
 import { type Call, csvType, megabyte, messageBytes } from './call.ts'
 
@@ -80,9 +81,10 @@ export const propertyCalls = {
     onPublicPages: true,
     guard: 'anyone',
     shared: 'visitors',
-    summary: 'List the published listings that match every given filter',
+    summary:
+      'List the published listings that match every given filter. The keyword may be a sentence in English, Hindi or a mixture; the answer says what was understood of it',
     query: propertySearchQuery,
-    response: listOf(property),
+    response: listOf(property).extend({ understood: understoodKeyword.optional() }),
   },
   'property.byAgent': {
     method: 'GET',

@@ -124,7 +124,9 @@ function choicesOf(field: ListingField): number {
 
 const searchParams = {
   ...fieldParams,
-  keyword: optionalParam(textParam(100)),
+  keyword: optionalParam(textParam(200)).describe(
+    'Words or a sentence, such as "3 bhk vijay nagar under 80 lakh", in English, Hindi or a mixture',
+  ),
   location: repeatedParam(textParam(120), maxPlaces).describe(
     'A locality, a city, or "locality, city"; repeated for several places',
   ),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { readHours, visitHoursOf } from '#contract/hours.ts'
 import { type Agency, agency } from '#contract/schemas/agency.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -41,6 +42,13 @@ export async function updateAgency(
     now,
   )
   return { before, after }
+}
+
+const placeNames = z.record(z.string(), z.array(z.string())).catch({})
+
+/** Other names of places, in either script, by the place as a search names it ("Rau, Indore"). */
+export async function findPlaceNames(db: Db | Tx): Promise<Record<string, string[]>> {
+  return placeNames.parse((await findSetting(db, 'place_names')) ?? {})
 }
 
 /** Nobody has given the agency a name yet. */

@@ -4,11 +4,12 @@ import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { type Bitmap, countBits, countCommon, eachBit, intersect } from './property.bitmap.ts'
 import { filtersOf } from './property.listing-filters.ts'
 import { type ListingIndex, mapNames, type Place, type Value } from './property.listing-index.ts'
-import { findByKeyword, type ListingSource } from './property.published-listings.ts'
+import type { ListingSource } from './property.published-listings.ts'
+import { readSearch } from './property.sentence.ts'
 
 /** Counts with the other filters unchanged. Leaves out choices that give no listing. */
-export async function findFacets(source: ListingSource, search: PropertySearch): Promise<PropertyFacets> {
-  const { index, found } = await findByKeyword(source, search.keyword)
+export async function findFacets(source: ListingSource, asked: PropertySearch): Promise<PropertyFacets> {
+  const { index, search, found } = await readSearch(source, asked)
   return countFacets(index, search, found?.all)
 }
 

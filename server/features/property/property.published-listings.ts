@@ -1,7 +1,9 @@
+import type { Agency } from '#contract/schemas/agency.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { findAgency, findPlaceNames } from '../agency/agency.queries.ts'
 import { readKeyword } from './property.keyword.ts'
-import { type KeywordMemory, openKeywordMemory } from './property.keyword-memory.ts'
+import { type FoundByKeyword, type KeywordMemory, openKeywordMemory } from './property.keyword-memory.ts'
 import { readChanges, readPublished, readWatermark } from './property.listing-index.queries.ts'
 import {
   createListingIndex,
@@ -18,8 +20,15 @@ import { findWeights } from './property.ranking.queries.ts'
  */
 export type ListingSource = Pick<Context, 'db'> & { database: Pick<Context['database'], 'db'> }
 
-export type PublishedListings = { index: ListingIndex; keywords: KeywordMemory }
-type Loaded = PublishedListings & { watermark: string }
+export type PublishedListings = {
+  index: ListingIndex
+  keywords: KeywordMemory
+  agency: Pick<Agency, 'city' | 'beegha_size'>
+  /** Other names of places, by the place as a search names it. */
+  names: Record<string, string[]>
+}
+type InMemory = Pick<PublishedListings, 'index' | 'keywords'> & { watermark: string }
+type Loaded = PublishedListings & InMemory
 type State = { loaded?: Loaded; last: Promise<unknown>; waiting?: Promise<PublishedListings> }
 const states = new WeakMap<Db, State>()
 const batchSize = 20_000
@@ -35,11 +44,13 @@ export function upToDateListings({ database: { db } }: ListingSource): Promise<P
   if (state.waiting) return state.waiting
   const start = async () => {
     state.waiting = undefined
-    const weights = findWeights(db)
+    const settings = Promise.all([findWeights(db), findAgency(db), findPlaceNames(db)])
     // Else a failure of both would leave this one unhandled.
-    weights.catch(() => {})
-    state.loaded = state.loaded ? await applyChanges(db, state.loaded) : await load(db)
-    weigh(state.loaded.index, await weights)
+    settings.catch(() => {})
+    const loaded = state.loaded ? await applyChanges(db, state.loaded) : await load(db)
+    const [weights, agency, names] = await settings
+    state.loaded = { ...loaded, agency, names }
+    weigh(loaded.index, weights)
     return state.loaded
   }
   // A failed refresh fails its own callers only.
@@ -48,14 +59,17 @@ export function upToDateListings({ database: { db } }: ListingSource): Promise<P
   return state.waiting
 }
 
-/** The listings in memory, and those that match the keyword, if it has a word to search for. */
-export async function findByKeyword(source: ListingSource, typed: string | undefined) {
-  const keyword = typed ? await readKeyword(source.db, typed) : undefined
-  const { index, keywords } = await upToDateListings(source)
-  return { index, found: keyword && (await keywords.find(keyword)) }
+/** The listings whose texts have the words. Undefined without a word to search for. */
+export async function findWords(
+  source: ListingSource,
+  { keywords }: PublishedListings,
+  typed: string,
+): Promise<FoundByKeyword | undefined> {
+  const keyword = await readKeyword(source.db, typed)
+  return keyword && keywords.find(keyword)
 }
 
-async function load(db: Db): Promise<Loaded> {
+async function load(db: Db): Promise<InMemory> {
   // Read first, so that the first refresh repeats changes made while the batches are read.
   const watermark = await readWatermark(db)
   const index = createListingIndex()
@@ -68,7 +82,7 @@ async function load(db: Db): Promise<Loaded> {
   return { index, keywords: openKeywordMemory(db, index), watermark }
 }
 
-async function applyChanges(db: Db, loaded: Loaded): Promise<Loaded> {
+async function applyChanges(db: Db, loaded: InMemory): Promise<InMemory> {
   const { index, keywords, watermark } = loaded
   const changes = await readChanges(db, watermark)
   if (changes.all) return load(db)

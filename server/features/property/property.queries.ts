@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
 import { preparedOnce } from '#server/platform/db/prepared.ts'
@@ -43,7 +44,7 @@ export type PointRow = Pick<
   'id' | 'title' | 'type' | 'status' | 'price' | 'locality' | 'city' | 'latitude' | 'longitude'
 >
 export type PropertyPoints = { rows: PointRow[]; total: number; complete: boolean }
-export type PropertyPage = { rows: PropertyRow[]; total: number }
+export type PropertyPage = { rows: PropertyRow[]; total: number; understood?: UnderstoodKeyword }
 
 const {
   headline: _headline,
@@ -110,11 +111,11 @@ export async function searchPublished(
   page: number,
   limit: number,
 ): Promise<PropertyPage> {
-  const { ids, total } = await findPage(source, search, { offset: (page - 1) * limit, limit })
+  const { ids, total, understood } = await findPage(source, search, { offset: (page - 1) * limit, limit })
   const rows = await findRows(source.db, ids)
   // A replica may not have a listing yet that the primary has.
   const isWhole = rows.length === ids.length || source.db === source.database.db
-  return { rows: isWhole ? rows : await findRows(source.database.db, ids), total }
+  return { rows: isWhole ? rows : await findRows(source.database.db, ids), total, understood }
 }
 
 export async function countPublished(source: ListingSource, sold?: SoldChoice): Promise<number> {

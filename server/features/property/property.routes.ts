@@ -214,9 +214,9 @@ async function readOwn({ db }: Context, viewer: Viewer, id: number, locale: Loca
 
 async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, locale: Locale, find: Find) {
   const { page = 1, limit = maxPageSize } = query
-  const { rows, total } = await find(page, limit)
+  const { rows, total, understood } = await find(page, limit)
   const present = await presenterFor(db, viewer, rows, locale)
-  return { data: rows.map(present), meta: { total, page, limit } }
+  return { data: rows.map(present), meta: { total, page, limit }, understood }
 }
 
 /** Throws not_found. */

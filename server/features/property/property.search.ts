@@ -1,16 +1,18 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
 import type { property_counts } from '#server/platform/db/schema.ts'
 import { type Bitmap, countBits, eachBit, intersect, setBit, without } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching, withCoordinates } from './property.listing-filters.ts'
 import { type ListingIndex, remember } from './property.listing-index.ts'
 import { type Ordering, pageOf, type Tier, takePage } from './property.listing-order.ts'
-import { findByKeyword, type ListingSource } from './property.published-listings.ts'
+import type { ListingSource } from './property.published-listings.ts'
+import { readSearch } from './property.sentence.ts'
 import { takeVariedPage } from './property.variety.ts'
 
-export type FoundIds = { ids: number[]; total: number }
+export type FoundIds = { ids: number[]; total: number; understood?: UnderstoodKeyword }
 
 const byRank: Ordering = { by: 'rank', direction: 'descending' }
 const orders: Record<NonNullable<PropertySearch['sort']>, Ordering> = {
@@ -28,21 +30,26 @@ const orders: Record<NonNullable<PropertySearch['sort']>, Ordering> = {
  */
 export async function findPage(
   source: ListingSource,
-  search: PropertySearch,
+  asked: PropertySearch,
   page: { offset: number; limit: number },
 ): Promise<FoundIds> {
-  const { index, found } = await findByKeyword(source, search.keyword)
+  const { index, search, found, understood } = await readSearch(source, asked)
   const all = findAmong(index, search, found)
   const total = countBits(all)
   if (search.sort === 'reduction_desc') {
     const reduced = intersect(all, [reducedListings(index)])
     const rest = { among: without(all, reduced), order: byRank }
-    return { ids: takePage(index, [{ among: reduced, order: orders.reduction_desc }, rest], page), total }
+    return {
+      ids: takePage(index, [{ among: reduced, order: orders.reduction_desc }, rest], page),
+      total,
+      understood,
+    }
   }
-  if (search.sort) return { ids: takePage(index, [{ among: all, order: orders[search.sort] }], page), total }
+  if (search.sort)
+    return { ids: takePage(index, [{ among: all, order: orders[search.sort] }], page), total, understood }
   const matches = found ? tiersOf(found).map((tier) => intersect(all, [tier])) : [all]
   const tiers: Tier[] = matches.map((among) => ({ among, order: byRank }))
-  return { ids: takeVariedPage(index, tiers, page), total }
+  return { ids: takeVariedPage(index, tiers, page), total, understood }
 }
 
 function reducedListings(index: ListingIndex): Bitmap {
@@ -56,19 +63,22 @@ function reducedListings(index: ListingIndex): Bitmap {
 }
 
 /** The first `max` listings with coordinates, whether these are all, and how many there are with and without them. */
-export async function findPlaced(source: ListingSource, search: PropertySearch, max: number) {
-  const { index, found } = await findByKeyword(source, search.keyword)
+export async function findPlaced(source: ListingSource, asked: PropertySearch, max: number) {
+  const { index, search, found } = await readSearch(source, asked)
   const matching = findAmong(index, search, found)
   const placed = withCoordinates(index, matching)
   const ids = pageOf(index, placed, search.sort ? orders[search.sort] : byRank, { offset: 0, limit: max })
   return { ids, total: countBits(matching), complete: countBits(placed) <= max }
 }
 
-/** How many published listings each of the searches finds. All keywords must be the same. */
+/** How many published listings each of the searches finds. */
 export async function countEach(source: ListingSource, searches: PropertySearch[]): Promise<number[]> {
-  const typed = searches.find(({ keyword }) => keyword)?.keyword
-  const { index, found } = await findByKeyword(source, typed)
-  return searches.map((search) => countBits(findAmong(index, search, search.keyword ? found : undefined)))
+  const counts: number[] = []
+  for (const asked of searches) {
+    const { index, search, found } = await readSearch(source, asked)
+    counts.push(countBits(findAmong(index, search, found)))
+  }
+  return counts
 }
 
 function findAmong(index: ListingIndex, search: PropertySearch, found: FoundByKeyword | undefined): Bitmap {

@@ -22,6 +22,7 @@ import { handedIn } from './activity/pending-listing.ts'
 import { demoVisitors } from './activity/visitors.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue/catalogue.ts'
 import { demoAgency } from './catalogue/demo-agency.ts'
+import { demoPlaceNames } from './catalogue/place-names.ts'
 import { type DemoUser, demoProfiles } from './catalogue/sellers.ts'
 import { insertDocuments } from './documents.ts'
 import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
@@ -74,7 +75,10 @@ async function seed(context: Context): Promise<number> {
     await markLeads(tx, visitors)
     await tx
       .insert(settings)
-      .values({ key: 'agency', value: demoAgency })
+      .values([
+        { key: 'agency', value: demoAgency },
+        { key: 'place_names', value: demoPlaceNames },
+      ])
       .onConflictDoNothing({ target: settings.key })
     await context.jobs.send(tx, 'demo_pictures', {})
     return listings.length

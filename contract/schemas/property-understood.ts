@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { type SearchParamName, searchParamNames } from '../paths.ts'
+
+const values = z.array(z.string()).optional()
+/** A search as query parameters, each with its values as texts. */
+export const searchAsParams = z.object(
+  Object.fromEntries(searchParamNames.map((name) => [name, values])) as Record<
+    SearchParamName,
+    typeof values
+  >,
+)
+
+/** The meaning that the search found in its keyword. Parameters of the call win over the words of the keyword. */
+export const understoodKeyword = z.object({
+  filters: searchAsParams.describe('As parameters of the search'),
+  keyword: z.string().describe('The words that were not understood, and are searched for in texts'),
+  ignored: z.array(z.string()).describe('Words that say nothing about a home'),
+  elsewhere: z
+    .array(z.string())
+    .describe('Places of the same name in other cities than the one that was understood'),
+  exact: z
+    .boolean()
+    .describe(
+      'Whether only listings that match the filters are found. Else only names were understood, and listings whose texts have all words are found, too',
+    ),
+})
+export type UnderstoodKeyword = z.infer<typeof understoodKeyword>

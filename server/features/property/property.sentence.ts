@@ -1,0 +1,124 @@
+import { type PropertySearch, propertySearchQuery } from '#contract/schemas/property-search.ts'
+import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
+import { intersect, unite } from './property.bitmap.ts'
+import type { FoundByKeyword } from './property.keyword-memory.ts'
+import { findMatching } from './property.listing-filters.ts'
+import type { ListingIndex } from './property.listing-index.ts'
+import {
+  findWords,
+  type ListingSource,
+  type PublishedListings,
+  upToDateListings,
+} from './property.published-listings.ts'
+import { type Filters, type Understood, understand } from './query/understand.ts'
+import { makeVocabulary, type NamedPlace, type Vocabulary } from './query/vocabulary.ts'
+
+export type ReadSearch = {
+  index: ListingIndex
+  /** Its keyword is what remains to be found in texts. */
+  search: PropertySearch
+  /** The listings that match the keyword, if it has a word to search for. */
+  found?: FoundByKeyword
+  understood?: UnderstoodKeyword
+}
+
+/**
+ * The search with the sentence in its keyword made into filters. Where the sentence only names places, property types and
+ * facts, listings whose texts have all its words are found, too.
+ */
+export async function readSearch(source: ListingSource, asked: PropertySearch): Promise<ReadSearch> {
+  const listings = await upToDateListings(source)
+  const { index } = listings
+  if (!asked.keyword) return { index, search: asked }
+  const understood = understandIn(listings, asked.keyword, asked)
+  const { filters } = understood
+  const parsed = propertySearchQuery.safeParse(asQuery(filters))
+  if (Object.keys(filters).length === 0 || !parsed.success) {
+    return { index, search: asked, found: await findWords(source, listings, asked.keyword) }
+  }
+  const { keyword: sentence, ...given } = asked
+  const { keyword } = understood
+  const search = { ...parsed.data, ...given, keyword: keyword || undefined }
+  const rest = keyword ? await findWords(source, listings, keyword) : undefined
+  if (understood.exact) return { index, search, found: rest, understood }
+  const whole = await findWords(source, listings, sentence)
+  return { index, search: asked, found: join(index, parsed.data, rest, whole), understood }
+}
+
+/** A parameter with one value is not a list. */
+function asQuery(filters: Filters) {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  )
+}
+
+/** Filters that the call gives itself are left out. A given city chooses among places of one name. */
+function understandIn(listings: PublishedListings, keyword: string, asked: PropertySearch): Understood {
+  const { agency } = listings
+  const given = asked.city ?? asked.location?.[0]?.split(', ').at(-1)
+  const vocabulary = vocabularyOf(listings)
+  const circumstances = {
+    homeCity: cityNamed(listings.index, given) ?? agency.city,
+    beegha: agency.beegha_size,
+  }
+  const understood = understand(keyword, vocabulary, circumstances)
+  const filters = Object.fromEntries(
+    Object.entries(understood.filters).filter(([name]) => asked[name as keyof PropertySearch] === undefined),
+  )
+  if (!given) return { ...understood, filters }
+  const { location, ...others } = filters
+  const inside = asked.city
+    ? location?.filter((place) => place.split(', ').at(-1)?.toLowerCase() === asked.city?.toLowerCase())
+    : undefined
+  return { ...understood, filters: inside?.length ? { ...others, location: inside } : others, elsewhere: [] }
+}
+
+function cityNamed({ places }: ListingIndex, city: string | undefined): string | undefined {
+  if (city === undefined) return undefined
+  for (const place of places.values()) if (place.city.toLowerCase() === city.toLowerCase()) return place.city
+}
+
+/** Listings at the named places and of the named types count as having those words in their headline. */
+function join(
+  index: ListingIndex,
+  named: PropertySearch,
+  rest: FoundByKeyword | undefined,
+  whole: FoundByKeyword | undefined,
+): FoundByKeyword {
+  const matching = findMatching(index, named)
+  const both = (one: keyof FoundByKeyword, other: keyof FoundByKeyword) =>
+    unite(index.words, [intersect(matching, rest ? [rest[one]] : []), ...(whole ? [whole[other]] : [])])
+  return {
+    all: both('all', 'all'),
+    headlineAll: both('headlineAll', 'headlineAll'),
+    headlineAny: both('all', 'headlineAny'),
+  }
+}
+
+const vocabularies = new WeakMap<ListingIndex, { of: string; vocabulary: Vocabulary }>()
+
+/** Made again when a listing is in a new place or the agency changes the names of places. */
+export function vocabularyOf({ index, names }: PublishedListings): Vocabulary {
+  const of = `${index.places.size} ${JSON.stringify(names)}`
+  const known = vocabularies.get(index)
+  if (known?.of === of) return known.vocabulary
+  const vocabulary = makeVocabulary(namedPlaces(index, names))
+  vocabularies.set(index, { of, vocabulary })
+  return vocabulary
+}
+
+/** Cities and localities in which a listing is or was published, with their other names. */
+export function namedPlaces({ places }: ListingIndex, names: Record<string, string[]>): NamedPlace[] {
+  const named = new Map<string, NamedPlace>()
+  const others = new Map(Object.entries(names).map(([place, list]) => [place.toLowerCase(), list]))
+  for (const { city, locality } of places.values()) {
+    for (const [value, name] of [
+      [city, city],
+      [`${locality}, ${city}`, locality],
+    ] as const) {
+      const key = value.toLowerCase()
+      if (name && !named.has(key)) named.set(key, { value, city, names: [name, ...(others.get(key) ?? [])] })
+    }
+  }
+  return [...named.values()]
+}

@@ -1,0 +1,248 @@
+import type { AreaUnit } from '#contract/areas.ts'
+import { subTypesOfFlats } from '#contract/enums.ts'
+import type { SearchParamName } from '#contract/paths.ts'
+import type { Grammar, Meaning, Need } from './meanings.ts'
+
+// The words of people beside the names that the site itself uses for values: data of the understanding of sentences. Words are
+// written in either script; other spellings of the same sounds need no entry. Separated by commas.
+
+type Spoken = [words: string, name: SearchParamName, values: readonly string[], needs?: Need]
+
+const houses = ['Independent House', 'Row House', 'Villa']
+const homes = [...subTypesOfFlats, 'Row House', 'Independent House', 'Villa', 'studio']
+const land = ['Agricultural Land', 'plot']
+
+const spoken: Spoken[] = [
+  [
+    'rent, rental, for rent, on rent, to let, kiraya, kiraye, kirae, kiray, bhada, किराया, किराए, किराये, रेंट',
+    'type',
+    ['rent'],
+  ],
+  [
+    'for sale, sale, buy, to buy, purchase, kharidna, kharidne, kharid, bechna, bechne, bikau, बिकाऊ, खरीदना, बेचना, सेल',
+    'type',
+    ['sale'],
+  ],
+
+  ['flat, flats, apartment, apartments, फ्लैट, अपार्टमेंट', 'sub_type', subTypesOfFlats],
+  ['house, houses, makan, makaan, मकान, हाउस', 'sub_type', houses],
+  ['ghar, home, homes, घर', 'sub_type', homes],
+  ['villa, bangla, bungalow, bunglow, kothi, विला, बंगला, कोठी', 'sub_type', ['Villa']],
+  ['row house, row houses, रो हाउस', 'sub_type', ['Row House']],
+  ['independent house, स्वतंत्र मकान', 'sub_type', ['Independent House']],
+  ['plot, plots, bhukhand, prakoshth, प्लॉट, भूखंड, प्रकोष्ठ', 'sub_type', ['plot']],
+  ['land, zameen, jameen, bhumi, ज़मीन, भूमि', 'sub_type', land],
+  [
+    'agricultural land, agriculture land, farm land, farming land, kheti, kheti ki zameen, khet, krishi bhumi, krishi, खेती, खेती की ज़मीन, खेत, कृषि भूमि',
+    'sub_type',
+    ['Agricultural Land'],
+  ],
+  ['farm house, फार्म हाउस', 'sub_type', ['Farm House']],
+  ['resort, रिज़ॉर्ट', 'sub_type', ['Resort']],
+  ['guest house, गेस्ट हाउस', 'sub_type', ['Guest House']],
+  ['studio, studio apartment, studio flat, 1 rk, 1 room kitchen, स्टूडियो', 'sub_type', ['studio']],
+  ['pg, p g, paying guest, hostel, पीजी, पी जी, हॉस्टल', 'sub_type', ['PG']],
+  [
+    'office, office space, shop, dukan, dukaan, showroom, commercial, commercial space, commercial property, karyalay, ऑफिस, दुकान, कार्यालय, शोरूम',
+    'sub_type',
+    ['office'],
+  ],
+  ['new project, new projects, naye project, naya project, नए प्रोजेक्ट, नया प्रोजेक्ट', 'new_project', ['true']],
+
+  [
+    'sasta, saste, sasti, sabse sasta, sabse saste, cheap, cheapest, low price, सस्ता, सस्ते, सबसे सस्ता',
+    'sort',
+    ['price_asc'],
+  ],
+  ['mehnga, sabse mehnga, most expensive, सबसे महंगा', 'sort', ['price_desc']],
+  ['newest, latest, new, naya, naye, nayi, नया, नए, नयी', 'sort', ['newest']],
+  ['largest, biggest, sabse bada, sabse badi, सबसे बड़ा, सबसे बड़ी', 'sort', ['area_desc']],
+  ['price drop, price reduced, reduced price', 'sort', ['reduction_desc']],
+
+  ['furnished, fully furnished, फर्निश्ड', 'furnishing', ['furnished']],
+  ['semi furnished, सेमी फर्निश्ड', 'furnishing', ['semi-furnished']],
+  ['unfurnished, अनफर्निश्ड', 'furnishing', ['unfurnished']],
+  [
+    'ready to move, ready to move in, ready possession, immediate possession, taiyar, तैयार',
+    'possession',
+    ['ready'],
+  ],
+  ['under construction, निर्माणाधीन', 'possession', ['under_construction']],
+  ['new launch, pre launch', 'possession', ['new_launch']],
+  ['resale, रीसेल', 'transaction', ['resale']],
+  ['freehold, free hold', 'ownership', ['freehold']],
+  ['leasehold, lease hold', 'ownership', ['leasehold']],
+  ['rera, rera approved, rera registered, रेरा, रेरा रजिस्टर्ड', 'rera_status', ['registered']],
+  ['lift, elevator, लिफ्ट', 'lift', ['true']],
+  ['power backup, generator, inverter, पावर बैकअप', 'power_backup', ['true']],
+  ['gated, gated community, gated society, gated colony', 'gated', ['true']],
+  ['corner, kone ka, kone wala, कॉर्नर, कोने का, कोने वाला', 'corner', ['true']],
+  ['boundary wall, chardiwari, बाउंड्री वॉल', 'boundary_wall', ['true']],
+  ['borewell, boring, बोरवेल, बोरिंग', 'water', ['borewell']],
+  ['narmada, narmada pani, narmada water, narmada line, नर्मदा, नर्मदा पानी', 'water', ['corporation']],
+  ['tanker, टैंकर', 'water', ['tanker']],
+  ['ground floor, ग्राउंड फ्लोर', 'floor_band', ['ground']],
+  ['low floor, lower floor', 'floor_band', ['low']],
+  ['middle floor', 'floor_band', ['middle']],
+  ['high floor, higher floor, upper floor', 'floor_band', ['high']],
+  ['top floor, टॉप फ्लोर', 'floor_band', ['top']],
+  ['parking, car parking, पार्किंग', 'features', ['Parking']],
+  ['balcony, बालकनी', 'features', ['Balcony']],
+  ['pool, स्विमिंग पूल', 'features', ['Swimming Pool']],
+  ['air conditioned, एसी', 'features', ['Air Conditioning']],
+  ['cctv', 'features', ['CCTV']],
+  ['pooja room, mandir, पूजा घर', 'features', ['Puja Room']],
+  ['solar', 'features', ['Solar']],
+  ['club house', 'features', ['Clubhouse']],
+  ['family, parivar, फैमिली, परिवार', 'preferred_tenants', ['family'], 'rent'],
+  ['bachelor, bachelors, बैचलर', 'preferred_tenants', ['bachelors']],
+  ['company, company lease, कंपनी', 'preferred_tenants', ['company'], 'rent'],
+  ['girls, ladies, women, female, ladkiyon, ladki, mahila, लड़कियों, लड़की, महिला', 'gender', ['women'], 'PG'],
+  ['boys, gents, men, male, ladkon, ladko, ladka, लड़कों, लड़के', 'gender', ['men'], 'PG'],
+  ['single sharing, single room, single occupancy', 'sharing', ['single'], 'PG'],
+  ['double sharing, 2 sharing, twin sharing', 'sharing', ['double'], 'PG'],
+  ['triple sharing, 3 sharing', 'sharing', ['triple'], 'PG'],
+  ['4 sharing, four sharing', 'sharing', ['four_or_more'], 'PG'],
+  ['food, meals, khana, khane, खाना', 'meals', ['lunch', 'dinner'], 'PG'],
+  ['breakfast, nashta, नाश्ता', 'meals', ['breakfast'], 'PG'],
+  ['lunch', 'meals', ['lunch'], 'PG'],
+  ['dinner, tiffin', 'meals', ['dinner'], 'PG'],
+  ['kuan, well, kua, कुआँ', 'irrigation', ['well'], 'land'],
+  ['tube well, tubewell', 'irrigation', ['tube_well'], 'land'],
+  ['nahar, canal', 'irrigation', ['canal'], 'land'],
+  ['nadi, river', 'irrigation', ['river'], 'land'],
+  ['talab, pond', 'irrigation', ['pond'], 'land'],
+]
+
+const sides: [words: string, facing: string][] = [
+  ['north east, ishan, ईशान', 'north-east'],
+  ['south east, agney', 'south-east'],
+  ['south west, nairutya', 'south-west'],
+  ['north west, vayavya', 'north-west'],
+  ['north, uttar, उत्तर', 'north'],
+  ['east, purv, purab, पूर्व', 'east'],
+  ['south, dakshin, दक्षिण', 'south'],
+  ['west, paschim, पश्चिम', 'west'],
+]
+
+const grammar: [words: string, kind: Grammar][] = [
+  [
+    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, he, se, ke liye, liye, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, को, है, हैं, से, के लिए, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, sector, side',
+    'filler',
+  ],
+  [
+    'bhk, b h k, bed, beds, bedroom, bedrooms, room, rooms, kamra, kamre, kamron, bk, बीएचके, बी एच के, कमरा, कमरे, बेडरूम, रूम',
+    'rooms',
+  ],
+  ['bath, baths, bathroom, bathrooms, toilet, toilets, बाथरूम', 'bathrooms'],
+  ['feet, foot, ft, फुट', 'feet'],
+  ['road, wide road, chaudi sadak, sadak, रोड, सड़क', 'road'],
+  ['carpet, carpet area, कारपेट, कारपेट एरिया', 'carpet'],
+  ['km, kms, kilometre, kilometer, kilometers, किमी, किलोमीटर', 'kilometres'],
+  ['rs, rupees, rupee, rupaye, rupay, inr, रुपये, रुपए, रु', 'rupees'],
+  [
+    'under, undr, below, upto, up to, less than, at most, max, maximum, not more than, within budget, budget, budget of, budget is, tak, tk, se kam, se niche, ke andar, ke under, ke niche, andar, तक, से कम, के अंदर, से नीचे, अंदर, बजट',
+    'at_most',
+  ],
+  [
+    'above, over, more than, at least, atleast, min, minimum, starting, starting from, starting at, kam se kam, se upar, se zyada, se jyada, se adhik, se bada, se badi, से ऊपर, से ज्यादा, से अधिक, से बड़ा, कम से कम',
+    'at_least',
+  ],
+  ['about, approx, approximately, lagbhag, karib, kareeb, kareeban, taqreeban, लगभग, करीब', 'about'],
+  ['around, ke aas paas, aas paas, ke aaspaas, aaspaas, के आसपास, के आस पास, आसपास', 'around'],
+  [
+    'near, nearby, near by, close to, next to, ke paas, ke pas, paas, nazdeek, ke nazdeek, najdik, के पास, पास, के नज़दीक, नज़दीक',
+    'filler',
+  ],
+  ['between, ke beech, ke bich, beech, from, के बीच', 'between'],
+  ['or, ya, aur, to, se, and, या, और, से', 'joint'],
+]
+
+const scales: [words: string, by: number][] = [
+  ['k, thousand, hazar, hazaar, hajar, hajaar, हज़ार', 1000],
+  ['l, lac, lacs, lak, lakh, lakhs, lakhon, लाख', 100_000],
+  ['c, cr, crs, crore, crores, karod, karor, करोड़', 10_000_000],
+]
+
+const units: [words: string, unit: AreaUnit][] = [
+  [
+    'sq ft, sqft, sft, sq feet, square feet, square foot, sq foot, sqr ft, varg fut, वर्ग फुट, वर्ग फीट, स्क्वायर फीट',
+    'sq_ft',
+  ],
+  [
+    'sq m, sqm, sq mt, sq mtr, sq meter, sq metre, square meter, square metre, square meters, square metres, वर्ग मीटर',
+    'sq_m',
+  ],
+  [
+    'gaj, gaz, guz, sq yd, sq yds, sq yard, sq yards, square yard, square yards, yard, yards, वर्ग गज, गज',
+    'sq_yd',
+  ],
+  ['acre, acres, ekad, ekar, एकड़', 'acre'],
+  ['hectare, hectares, hektar, हेक्टेयर', 'hectare'],
+  ['decimal, decimals, dismil, डिसमिल', 'decimal'],
+  ['bigha, beegha, bighas, bigah, बीघा, बीघे', 'beegha'],
+  ['biswa, biswas, बिस्वा', 'biswa'],
+]
+
+const numbers: [words: string, value: number][] = [
+  ['one, ek, एक', 1],
+  ['sawa, सवा', 1.25],
+  ['dedh, डेढ़', 1.5],
+  ['two, do, दो', 2],
+  ['dhai, adhai, ढाई', 2.5],
+  ['three, teen, tin, तीन', 3],
+  ['four, char, चार', 4],
+  ['five, panch, paanch, पांच, पाँच', 5],
+  ['six, chhah, chah, chhe, छह', 6],
+  ['seven, saat, सात', 7],
+  ['eight, aath, आठ', 8],
+  ['nine, nau, नौ', 9],
+  ['ten, das, दस', 10],
+  ['twelve, barah, बारह', 12],
+  ['fifteen, pandrah, पंद्रह', 15],
+  ['twenty, bees, बीस', 20],
+  ['twenty five, pachees, पच्चीस', 25],
+  ['thirty, tees, तीस', 30],
+  ['thirty five, paintees, पैंतीस', 35],
+  ['forty, chalis, चालीस', 40],
+  ['forty five, paintalis, पैंतालीस', 45],
+  ['fifty, pachas, पचास', 50],
+  ['sixty, saath, साठ', 60],
+  ['seventy, sattar, सत्तर', 70],
+  ['seventy five, pachhattar, पचहत्तर', 75],
+  ['eighty, assi, अस्सी', 80],
+  ['ninety, nabbe, नब्बे', 90],
+  ['hundred, sau, सौ', 100],
+]
+
+/** Every phrase with its meaning. A phrase may have several; the grammar takes the one that fits. */
+export function spokenPhrases(): [phrase: string, meaning: Meaning][] {
+  const facings = sides.flatMap(([words, facing]) =>
+    split(words).flatMap((side) =>
+      ['facing', 'face', 'mukhi', 'मुखी'].map((looks): [string, Meaning] => [
+        `${side} ${looks}`,
+        { kind: 'filter', name: 'facing', values: [facing] },
+      ]),
+    ),
+  )
+  return [
+    ...facings,
+    ...spoken.flatMap(([words, name, values, needs]) =>
+      split(words).map((phrase): [string, Meaning] => [phrase, { kind: 'filter', name, values, needs }]),
+    ),
+    ...each(grammar, (kind) => ({ kind })),
+    ...each(scales, (by) => ({ kind: 'scale', by })),
+    ...each(units, (unit) => ({ kind: 'area', unit })),
+    ...each(numbers, (value) => ({ kind: 'number', value })),
+  ]
+}
+
+function each<T>(rows: [words: string, value: T][], meaning: (value: T) => Meaning): [string, Meaning][] {
+  return rows.flatMap(([words, value]) =>
+    split(words).map((phrase): [string, Meaning] => [phrase, meaning(value)]),
+  )
+}
+
+function split(words: string) {
+  return words.split(',').map((word) => word.trim())
+}

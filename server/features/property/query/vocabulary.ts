@@ -1,0 +1,176 @@
+import { amenities, amenityNames } from '#contract/amenities.ts'
+import { comparableWith, type SubType } from '#contract/enums.ts'
+import { fieldOf, fieldsSearchedBy, isFieldName } from '#contract/listing-fields.ts'
+import { locales } from '#contract/locales.ts'
+import { fieldLabels, m } from '#server/platform/messages/messages.ts'
+import type { Meaning } from './meanings.ts'
+import { distance, soundOf, spell, toLatin } from './spelling.ts'
+import { spokenPhrases } from './spoken-words.ts'
+
+/** A place as a search names it ("Vijay Nagar, Indore" or "Indore") with its names in either script. */
+export type NamedPlace = { value: string; city: string; names: readonly string[] }
+
+export type Vocabulary = {
+  exact: Map<string, Meaning[]>
+  bySound: Map<string, string[]>
+  /** Sounds without one of their letters -> the whole sounds. */
+  nearlyBySound: Map<string, string[]>
+  cityOf: Map<string, string>
+}
+
+/** Made once for a set of places; some milliseconds for a thousand of them. */
+export function makeVocabulary(places: readonly NamedPlace[]): Vocabulary {
+  const vocabulary: Vocabulary = {
+    exact: new Map(),
+    bySound: new Map(),
+    nearlyBySound: new Map(),
+    cityOf: new Map(places.map(({ value, city }) => [value, city])),
+  }
+  for (const [phrase, meaning] of [...spokenPhrases(), ...siteWords()]) addPhrase(vocabulary, phrase, meaning)
+  for (const [name, values] of namesOf(places)) addPhrase(vocabulary, name, { kind: 'place', values })
+  return vocabulary
+}
+
+/** The spelling of a phrase: the same whether it is written in one word or in several. */
+export function keyOf(phrase: string): string {
+  return (toLatin(phrase).match(/[a-z]+|\d+/g) ?? []).map(spell).join('')
+}
+
+function addPhrase({ exact, bySound, nearlyBySound }: Vocabulary, phrase: string, meaning: Meaning) {
+  const key = keyOf(phrase)
+  if (key === '') return
+  const known = exact.get(key)
+  if (known) {
+    if (!known.some((other) => JSON.stringify(other) === JSON.stringify(meaning))) known.push(meaning)
+    return
+  }
+  exact.set(key, [meaning])
+  const sound = soundOf(key)
+  const spelled = bySound.get(sound)
+  if (spelled) {
+    spelled.push(key)
+    return
+  }
+  bySound.set(sound, [key])
+  for (const shorter of withoutOne(sound)) {
+    const sounds = nearlyBySound.get(shorter)
+    if (sounds) sounds.push(sound)
+    else nearlyBySound.set(shorter, [sound])
+  }
+}
+
+/**
+ * The phrase of the vocabulary that was meant by a misspelled one. Names of five to seven letters may differ by one letter,
+ * longer ones by two; a short word without a vowel is an abbreviation ("flt").
+ */
+export function findSimilar(vocabulary: Vocabulary, key: string): string | undefined {
+  const sound = soundOf(key)
+  if (key.length < 3) return undefined
+  if (key === sound && key.length < 5) return nearest(vocabulary.bySound.get(sound) ?? [], key, 2)
+  if (key.length < 4) return undefined
+  const max = key.length < 8 ? 1 : 2
+  const same = nearest(vocabulary.bySound.get(sound) ?? [], key, max)
+  if (same !== undefined || sound.length < 5) return same
+  const sounds = [sound, ...withoutOne(sound)].flatMap((each) => [
+    ...(vocabulary.nearlyBySound.get(each) ?? []),
+    ...(vocabulary.bySound.has(each) ? [each] : []),
+  ])
+  return nearest(
+    [...new Set(sounds)].flatMap((each) => vocabulary.bySound.get(each) ?? []),
+    key,
+    max,
+  )
+}
+
+function nearest(candidates: readonly string[], key: string, max: number): string | undefined {
+  let [found, least]: [string | undefined, number] = [undefined, max + 1]
+  for (const candidate of candidates) {
+    const away = distance(candidate, key, max)
+    if (away < least) [found, least] = [candidate, away]
+  }
+  return found
+}
+
+function withoutOne(sound: string): string[] {
+  return sound.length < 5 ? [] : Array.from(sound, (_, at) => sound.slice(0, at) + sound.slice(at + 1))
+}
+
+/** Messages of a field's values begin with this name. */
+const labelled: Record<string, string> = {
+  features: 'amenity',
+  sub_type: 'kind',
+  preferred_tenants: 'tenants',
+}
+/** Sides of the sky and people are only understood beside other words, which `spokenPhrases` has. */
+const onlySpoken = ['type', 'facing', 'gender', 'meals', 'sharing', 'irrigation', 'preferred_tenants']
+
+/** The words that the site uses for the values of filters and for yes-or-no fields, in each of its languages. */
+function siteWords(): [string, Meaning][] {
+  const listed = fieldsSearchedBy('any', 'all', 'one').flatMap((name) => {
+    const field = fieldOf(name)
+    if (!('of' in field)) return []
+    return field.of.flatMap((value) =>
+      labelsOf(name, String(value)).map((label): [string, Meaning] => [
+        label,
+        {
+          kind: 'filter',
+          name,
+          values: name === 'sub_type' ? comparableWith(value as SubType) : [String(value)],
+        },
+      ]),
+    )
+  })
+  // "Corner plot" also names a property type.
+  const named = fieldsSearchedBy('flag').filter((name) => isFieldName(name) && name !== 'corner')
+  const flags = named.flatMap((name) =>
+    locales.map((locale): [string, Meaning] => [
+      fieldLabels[name]({}, { locale }),
+      { kind: 'filter', name, values: ['true'] },
+    ]),
+  )
+  const aliases = amenityNames.flatMap((name) =>
+    amenities[name]
+      // Many homes have a garden of their own; the amenity is a park.
+      .filter((alias) => (alias as string) !== 'Garden')
+      .map((alias): [string, Meaning] => [alias, { kind: 'filter', name: 'features', values: [name] }]),
+  )
+  return [...listed, ...flags, ...aliases]
+}
+
+function labelsOf(name: string, value: string): string[] {
+  if (onlySpoken.includes(name)) return []
+  const key = `${labelled[name] ?? name}_${snakeCase(value)}`
+  const message = (m as Record<string, unknown>)[key]
+  if (typeof message !== 'function') return name === 'features' ? [value] : []
+  return locales.map((locale) => (message as (inputs: object, options: object) => string)({}, { locale }))
+}
+
+function snakeCase(value: string): string {
+  return value
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '_')
+}
+
+/** Names of one place may be names of another; the last word "Nagar" and the first "New" may be left out. */
+function namesOf(places: readonly NamedPlace[]): Map<string, string[]> {
+  const full = new Map<string, string[]>()
+  const short = new Map<string, string[]>()
+  for (const { value, names } of places) {
+    for (const name of names) {
+      add(full, name.toLowerCase(), value)
+      const shortened = name
+        .toLowerCase()
+        .replace(/^(?:new|old)\s+|\s+(?:nagar|road|colony|नगर|रोड|कॉलोनी)$/u, '')
+      if (shortened !== name.toLowerCase() && shortened.length > 3) add(short, shortened, value)
+    }
+  }
+  for (const [name, values] of short) if (!full.has(name)) full.set(name, values)
+  return full
+}
+
+function add(names: Map<string, string[]>, name: string, value: string) {
+  const known = names.get(name)
+  if (!known) names.set(name, [value])
+  else if (!known.includes(value)) known.push(value)
+}
