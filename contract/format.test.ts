@@ -37,7 +37,25 @@ test('a day is the same in every time zone', () => {
 test('a time is written with or without seconds', () => {
   expect([formatTime('16:30', 'en'), formatTime('00:05:00', 'en')]).toEqual(['4:30 pm', '12:05 am'])
   expect(formatDayAndTime('2026-11-28', '16:30:00', 'en')).toMatch(/^Saturday,? 28 November 2026 at 4:30 pm$/)
-  expect(formatDayAndTime('2026-11-28', '16:30', 'hi')).toContain('28 नवंबर 2026')
+})
+
+test('a time in Hindi says the part of the day', () => {
+  const times = ['00:05', '03:59', '04:00', '10:00', '12:00', '15:45', '16:30', '19:59', '20:00']
+  expect(times.map((time) => formatTime(time, 'hi'))).toEqual([
+    'रात 12:05 बजे',
+    'रात 3:59 बजे',
+    'सुबह 4 बजे',
+    'सुबह 10 बजे',
+    'दोपहर 12 बजे',
+    'दोपहर 3:45 बजे',
+    'शाम 4:30 बजे',
+    'शाम 7:59 बजे',
+    'रात 8 बजे',
+  ])
+  expect(formatDayAndTime('2026-11-28', '16:30', 'hi')).toBe('शनिवार, 28 नवंबर 2026, शाम 4:30 बजे')
+  expect(formatMoment('2026-11-28T11:30:00Z', 'mediumWithTime', 'hi', 'Asia/Kolkata')).toBe(
+    '28 नव॰ 2026, शाम 5 बजे',
+  )
 })
 
 test('a moment is written in the requested time zone', () => {

@@ -72,7 +72,7 @@ export function formatDay(day: string, style: DateStyle, locale: Language): stri
   return formatMoment(day, style, locale, 'UTC')
 }
 
-/** A time of day such as 16:30, with or without seconds, as 4:30 pm. */
+/** A time of day such as 16:30, with or without seconds, as 4:30 pm or शाम 4:30 बजे. */
 export function formatTime(time: string, locale: Language): string {
   return formatMoment(`2026-01-01T${time}Z`, 'time', locale, 'UTC')
 }
@@ -90,7 +90,17 @@ export function formatMoment(
   timeZone?: 'UTC' | 'Asia/Kolkata',
 ): string {
   const make = () => new Intl.DateTimeFormat(tags[locale], { ...dateStyles[style], timeZone })
-  return cached(`${style} ${locale} ${timeZone}`, make).format(new Date(moment))
+  const text = cached(`${style} ${locale} ${timeZone}`, make).format(new Date(moment))
+  return locale === 'hi' ? text.replace(latinTime, hindiTime) : text
+}
+
+// Intl writes "28 नवंबर 2026 को 5:30 pm बजे": Latin letters, and a word that fits some sentences only.
+const latinTime = /(?: को )?(\d+):(\d\d)\s?([ap])m(?: बजे)?/i
+
+function hindiTime(found: string, hour: string, minutes: string, half: string): string {
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  const part = hours < 4 || hours > 19 ? 'रात' : hours < 12 ? 'सुबह' : hours < 16 ? 'दोपहर' : 'शाम'
+  return `${found.startsWith(' ') ? ', ' : ''}${part} ${hour}${minutes === '00' ? '' : `:${minutes}`} बजे`
 }
 
 /** The order of two texts for people, for Array.sort. */

@@ -7,11 +7,17 @@ const source = z
   .enum(connectionSources)
   .describe('environment: set where the server is started, which comes before what is entered here')
 
+const templateId = textParam(25).pipe(z.string().regex(/^(\d{8,25})?$/))
+const hindiTemplate = templateId
+  .optional()
+  .describe('The registration of the Hindi text; with DLT and without it, everybody gets the English text')
+
 const noticeText = z.strictObject({
   on: z.boolean().describe('Notices of this kind go through the gateway'),
-  template_id: textParam(25)
-    .pipe(z.string().regex(/^(\d{8,25})?$/))
-    .describe("The text's own registration with India's operators; with DLT nothing is sent without it"),
+  template_id: templateId.describe(
+    "The text's own registration with India's operators; with DLT nothing is sent without it",
+  ),
+  template_id_hi: hindiTemplate,
 })
 export const noticeTextsBody = z.strictObject({
   correction: noticeText,
@@ -26,7 +32,9 @@ export const noticeTextTestBody = z.strictObject({ kind: z.enum(noticeTextKinds)
 const shownText = z.object({
   on: z.boolean(),
   template_id: z.string(),
-  text: z.string().describe('As it is registered'),
+  template_id_hi: z.string(),
+  text: z.string().describe('The English text as it is registered'),
+  text_hi: z.string().describe('The Hindi text as it is registered'),
 })
 
 /** Never a password or a secret, nor the path of the gateway, which may hold its key. */
@@ -45,6 +53,8 @@ export const connections = z.object({
     entity_id: z.string(),
     header: z.string(),
     template_id: z.string(),
+    template_id_hi: z.string(),
+    text_hi: z.string().describe('The Hindi text of sign-in codes as it is registered'),
     test_to: z.string().describe('Where a test goes'),
   }),
   notices: z.object({
@@ -73,7 +83,8 @@ export const smsConnectionBody = z.strictObject({
   secret: z.string().min(16).max(200).optional().describe('Signs each message; left out: stays'),
   entity_id: textParam(25).pipe(z.string().regex(/^(\d{8,25})?$/)),
   header: textParam(11).pipe(z.string().regex(/^([A-Za-z0-9-]{3,11})?$/)),
-  template_id: textParam(25).pipe(z.string().regex(/^(\d{8,25})?$/)),
+  template_id: templateId,
+  template_id_hi: hindiTemplate,
 })
 
 export const backupPlaceBody = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consentPurposes, leadActions, leadKinds } from '../enums.ts'
+import { consentPurposes, languages, leadActions, leadKinds } from '../enums.ts'
 import { agentProfile } from './agent.ts'
 import { moment } from './common.ts'
 import { contactMessage } from './contact.ts'
@@ -15,6 +15,7 @@ export const consent = z.object({
   id: z.number().int(),
   purpose: z.enum(consentPurposes),
   notice_version: z.string().nullable(),
+  language: z.enum(languages).describe('In which the text was read'),
   given_at: moment,
   withdrawn_at: moment.nullable(),
 })

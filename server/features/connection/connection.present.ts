@@ -1,4 +1,4 @@
-import { localeOf } from '#contract/locales.ts'
+import type { NoticeTextKind } from '#contract/enums.ts'
 import type { Connections } from '#contract/schemas/connection.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { findBackupPlace } from '#server/platform/connections/backup-place.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import { agencyRecipient, verifiedRecipient } from '#server/platform/mail/recipient.ts'
 import { findTextRules } from '#server/platform/notices/text-rules.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
-import { templateOf } from '#server/platform/sms/notice-text.ts'
+import { codeTemplate, templateOf } from '#server/platform/sms/notice-text.ts'
 
 /** Without passwords, secrets and the paths of addresses. */
 export async function presentConnections(context: Context, viewer: Viewer): Promise<Connections> {
@@ -19,7 +19,6 @@ export async function presentConnections(context: Context, viewer: Viewer): Prom
   const { mail } = entered
   const rules = await findTextRules(db)
   const place = await findBackupPlace(context)
-  const locale = localeOf(viewer.language)
   const sms = config.smsWebhook ?? entered.sms
   return {
     mail: {
@@ -36,14 +35,20 @@ export async function presentConnections(context: Context, viewer: Viewer): Prom
       entity_id: sms?.dlt?.entity_id ?? '',
       header: sms?.dlt?.header ?? '',
       template_id: sms?.dlt?.template_id ?? '',
+      template_id_hi: sms?.dlt?.template_id_hi ?? '',
+      text_hi: codeTemplate('hi'),
       test_to: viewer.phone,
     },
     backups: { source: place?.source ?? 'none', folder: place?.folder ?? '' },
     notices: {
-      correction: { ...rules.correction, text: templateOf('correction', locale) },
-      confirmation: { ...rules.confirmation, text: templateOf('confirmation', locale) },
-      assignment: { ...rules.assignment, text: templateOf('assignment', locale) },
-      digest: { ...rules.digest, text: templateOf('digest', locale) },
+      correction: { ...rules.correction, ...textsOf('correction') },
+      confirmation: { ...rules.confirmation, ...textsOf('confirmation') },
+      assignment: { ...rules.assignment, ...textsOf('assignment') },
+      digest: { ...rules.digest, ...textsOf('digest') },
     },
   }
+}
+
+function textsOf(kind: NoticeTextKind) {
+  return { text: templateOf(kind, 'en'), text_hi: templateOf(kind, 'hi') }
 }

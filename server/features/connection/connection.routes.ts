@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CallInput } from '#contract/api.ts'
-import type { BackupPlaceProblem } from '#contract/enums.ts'
+import type { BackupPlaceProblem, NoticeTextKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
+import type { NoticeTexts } from '#contract/schemas/connection.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
@@ -92,8 +93,8 @@ export const connectionHandlers = {
   'connection.updateNotices': async (context, { body }, { viewer, locale }) => {
     requireRecentProof(viewer, context.now())
     await context.db.transaction(async (tx) => {
-      if (isDeepStrictEqual(await findTextRules(tx), body)) return
-      await saveTextRules(tx, body, viewer.id, context.now())
+      if (isDeepStrictEqual(await findTextRules(tx), withHindi(body))) return
+      await saveTextRules(tx, withHindi(body), viewer.id, context.now())
       const act = {
         action: 'connection.updated',
         subject: 'connections',
@@ -113,8 +114,9 @@ export const connectionHandlers = {
     const gateway = await findGateway(context)
     if (!gateway) throw new ApiError('conflict', { sentence: m.connection_no_gateway })
     const { name } = await findAgency(context.db)
-    const { template_id } = (await findTextRules(context.db))[kind]
-    if (gateway.dlt && !template_id) throw new ApiError('conflict', { sentence: m.connection_no_template })
+    const { on: _on, ...templates } = (await findTextRules(context.db))[kind]
+    if (gateway.dlt && !templates.template_id)
+      throw new ApiError('conflict', { sentence: m.connection_no_template })
     const url = context.config.publicUrl + pages.dashboard.href()
     const values = {
       agency: oneLine(name, 30),
@@ -122,7 +124,7 @@ export const connectionHandlers = {
       count: '3',
       url,
     }
-    const text = { kind, values, locale, template_id, id: randomUUID(), phone: viewer.phone }
+    const text = { kind, values, locale, ...templates, id: randomUUID(), phone: viewer.phone }
     const problem = await sendText(gateway, text).then(
       (status) => (status < 300 ? null : String(status)),
       problemOf,
@@ -177,6 +179,20 @@ const placeSentences = {
   not_writable: m.backup_place_not_writable,
 } satisfies Record<BackupPlaceProblem, unknown>
 
+/** The numbers left out of a body are empty in the settings. */
+function withHindi(body: NoticeTexts) {
+  const hindi = (rule: NoticeTexts[NoticeTextKind]) => ({
+    ...rule,
+    template_id_hi: rule.template_id_hi ?? '',
+  })
+  return {
+    correction: hindi(body.correction),
+    confirmation: hindi(body.confirmation),
+    assignment: hindi(body.assignment),
+    digest: hindi(body.digest),
+  }
+}
+
 function problemOf(error: unknown): string {
   if (error instanceof GatewayFailure) return error.problem
   throw error
@@ -203,14 +219,16 @@ function mailOf({ mail }: StoredConnections, body: CallInput<'connection.updateM
 }
 
 function smsOf({ sms }: StoredConnections, body: CallInput<'connection.updateSms'>['body']) {
-  const { entity_id, header, template_id } = body
+  const { entity_id, header, template_id, template_id_hi } = body
   const url = body.url ?? sms?.url
   const secret = body.secret ?? sms?.secret
   if (!url) throw invalidField('url', m.connection_url_wrong)
   if (!secret) throw invalidField('secret', m.connection_secret_missing)
   const ids = [entity_id, header, template_id]
   if (ids.some(Boolean) && !ids.every(Boolean)) throw invalidField('template_id', m.connection_dlt_all)
-  return { url, secret, ...(entity_id && { dlt: { entity_id, header, template_id } }) }
+  if (template_id_hi && !template_id) throw invalidField('template_id', m.connection_dlt_all)
+  const hindi = template_id_hi && { template_id_hi }
+  return { url, secret, ...(entity_id && { dlt: { entity_id, header, template_id, ...hindi } }) }
 }
 
 function refuseUnderEnvironment(isSet: boolean) {

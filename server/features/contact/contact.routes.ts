@@ -23,7 +23,7 @@ export const contactHandlers = {
     // Above the limit messages are stored, but their e-mails are held in the outbox, so that a flood blocks nobody.
     const mailed = await context.limits.tryTake('form_target', 'agency')
     const { service, best_time } = body.topic === 'callback' ? body : {}
-    const given = { purpose: 'contact', notice_version, user_id: viewer?.id } as const
+    const given = { purpose: 'contact', notice_version, language: locale, user_id: viewer?.id } as const
     const data = await context.db.transaction(async (tx) => {
       const consent = await recordConsent(tx, given, now)
       const id = await insertContact(tx, {

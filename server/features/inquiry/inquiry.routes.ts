@@ -33,7 +33,7 @@ export const inquiryHandlers = {
       // Above the limit the inquiry is stored and its mail held, so that a flood blocks nobody's inquiry.
       const mailed = await context.limits.tryTake('form_target', targetOf(body.property_id, recipient_id))
       const { name, email, message, property_id, notice_version } = body
-      const given = { purpose: 'inquiry', notice_version, user_id: viewer?.id } as const
+      const given = { purpose: 'inquiry', notice_version, language: locale, user_id: viewer?.id } as const
       const consent = await recordConsent(tx, given, now)
       const lead = { name, email, phone, message, property_id, recipient_id, user_id: viewer?.id }
       const id = await insertInquiry(tx, { ...lead, consent_id: consent.id, created_at: now })

@@ -365,6 +365,34 @@ describe('Settings', () => {
     ])
   })
 
+  test('send Hindi under DLT only when the Hindi text is registered', async () => {
+    const dlt = { entity_id: '1101234567890123456', header: 'AANGAN', template_id: '1107123456789012345' }
+    context.config.smsWebhook = { url: gateway.url, secret, dlt }
+    const owner = await makeOwner()
+    await context.db.update(users).set({ language: 'hi' }).where(eq(users.id, owner.id))
+    const english = '1107999999999999999'
+    const hindi = '1107888888888888888'
+    for (const template_id_hi of ['', hindi]) {
+      await choose({ correction: { on: true, template_id: english, template_id_hi } })
+      await reject(owner.id)
+      await runDueJobs(context)
+    }
+    expect(gateway.posted.map(({ json }) => [json.language, json.dlt])).toEqual([
+      ['en', { ...dlt, template_id: english }],
+      ['hi', { ...dlt, template_id: hindi }],
+    ])
+    expect(gateway.posted[0]?.json.text).toContain('needs a correction')
+    expect(gateway.posted[1]?.json.text).toContain('में सुधार चाहिए')
+  })
+
+  test('send Hindi without DLT to whoever reads Hindi', async () => {
+    const owner = await makeOwner()
+    await context.db.update(users).set({ language: 'hi' }).where(eq(users.id, owner.id))
+    await reject(owner.id)
+    await runDueJobs(context)
+    expect(gateway.posted.map(({ json }) => json.language)).toEqual(['hi'])
+  })
+
   test('send a test of each kind to the number of whoever asks', async () => {
     const { body } = await superadmin.call('connection.testNotice', { body: { kind: 'digest' } })
     expect(body.data).toEqual({ to: boss.phone, sent: true, problem: null })

@@ -37,8 +37,8 @@ export async function deliverText(
   if (isFirst && !(await mayCost(context, text.kind, claim.recipient_id))) {
     return settle(context, claim, 'held', 'limit_reached')
   }
-  const { template_id } = (await findTextRules(context.db))[text.kind]
-  const status = await sendText(gateway, { ...text, phone, template_id, id: eventId(claim) }).catch(
+  const { on: _on, ...templates } = (await findTextRules(context.db))[text.kind]
+  const status = await sendText(gateway, { ...text, phone, ...templates, id: eventId(claim) }).catch(
     async (error: unknown) => {
       if (!(error instanceof GatewayFailure)) throw error
       await settle(context, claim, attempt.last ? 'failed' : 'queued', 'gateway_silent')

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Locale, locales } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
@@ -107,11 +107,12 @@ async function keep({ db, files }: Context, shared: Shared, picture: Buffer): Pr
   const { row, locale } = shared
   const hash = previewHash(row, locale)
   await files.put(fileOf(shared), picture)
-  const [old] = await db.select().from(share_pictures).where(eq(share_pictures.property_id, row.id))
+  const inLanguage = and(eq(share_pictures.property_id, row.id), eq(share_pictures.locale, locale))
+  const [old] = await db.select().from(share_pictures).where(inLanguage)
   await db
     .insert(share_pictures)
-    .values({ property_id: row.id, hash })
-    .onConflictDoUpdate({ target: share_pictures.property_id, set: { hash } })
+    .values({ property_id: row.id, locale, hash })
+    .onConflictDoUpdate({ target: [share_pictures.property_id, share_pictures.locale], set: { hash } })
     .catch(async (error) => {
       await files.remove(hash)
       throw error

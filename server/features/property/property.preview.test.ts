@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
-import { properties } from '#server/platform/db/schema.ts'
+import { properties, share_pictures } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty } from '#tests/support/factories.ts'
+import { previewUrl } from './property.preview.ts'
+import { findPublished } from './property.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -57,6 +60,34 @@ test('its name changes with the price, and the old name redirects', async () => 
   expect(after).not.toBe(before)
   const moved = await get(before)
   expect([moved.statusCode, moved.headers.location]).toEqual([302, after])
+})
+
+test('each language has a picture of its own, and a change replaces both', async () => {
+  const { id } = await makeProperty(t.context, { type: 'rent', title: 'विजय नगर में किराए का घर' })
+  const urls = async () => {
+    const row = await findPublished(t.context.db, id)
+    if (!row) throw new Error('the listing is not published')
+    return locales.map((locale) => previewUrl(row, locale))
+  }
+  const kept = () =>
+    t.context.db
+      .select({ locale: share_pictures.locale, hash: share_pictures.hash })
+      .from(share_pictures)
+      .where(eq(share_pictures.property_id, id))
+      .orderBy(share_pictures.locale)
+  const hashOf = (url: string) => /-([0-9a-f]{20})\.jpg$/.exec(url)?.[1]
+  const before = await urls()
+  const [english, hindi] = [await get(before[0] ?? ''), await get(before[1] ?? '')]
+  expect([english.statusCode, hindi.statusCode]).toEqual([200, 200])
+  expect(hindi.rawPayload.equals(english.rawPayload)).toBe(false)
+  expect(await kept()).toEqual(
+    locales.map((locale, index) => ({ locale, hash: hashOf(before[index] ?? '') })),
+  )
+  await t.context.db.update(properties).set({ price: 17_500 }).where(eq(properties.id, id))
+  const after = await urls()
+  for (const url of after) expect((await get(url)).statusCode).toBe(200)
+  expect(await kept()).toEqual(locales.map((locale, index) => ({ locale, hash: hashOf(after[index] ?? '') })))
+  for (const url of before) expect(await t.context.files.stat(`${hashOf(url)}-1200.jpg`)).toBeUndefined()
 })
 
 test('nothing is drawn for other names and unpublished listings', async () => {

@@ -47,7 +47,7 @@ export const tourHandlers = {
     if (!mayAskTourFor(viewer, user_id)) throw new ApiError('forbidden')
     checkTourTime(wanted, context.now())
     await context.limits.take('tour_user', viewer.id)
-    const row = await askForTour(context, { ...wanted, user_id }, notice_version)
+    const row = await askForTour(context, { ...wanted, user_id }, { notice_version, language: locale })
     return { data: presentTour(row, { answers: false }), message: m.tour_requested({}, { locale }) }
   },
 
@@ -117,9 +117,9 @@ export const tourHandlers = {
 } satisfies Partial<Handlers>
 
 type Wanted = { user_id: number; property_id: number; tour_date: string; tour_time: string }
-type NoticeVersion = Parameters<typeof recordConsent>[1]['notice_version']
+type Shown = Pick<Parameters<typeof recordConsent>[1], 'notice_version' | 'language'>
 
-function askForTour(context: Context, wanted: Wanted, notice_version: NoticeVersion): Promise<TourRow> {
+function askForTour(context: Context, wanted: Wanted, shown: Shown): Promise<TourRow> {
   const { user_id } = wanted
   const now = context.now()
   return context.db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ function askForTour(context: Context, wanted: Wanted, notice_version: NoticeVers
     if (property.user_id === user_id || property.handler_id === user_id)
       throw new ApiError('conflict', { sentence: m.tour_own })
     if (property.status === 'sold') throw new ApiError('conflict', { sentence: m.tour_sold })
-    const consent = await recordConsent(tx, { purpose: 'tour', notice_version, user_id }, now)
+    const consent = await recordConsent(tx, { purpose: 'tour', ...shown, user_id }, now)
     const id = await insertTour(tx, { ...wanted, consent_id: consent.id, created_at: now })
     const row = id === undefined ? undefined : await findTour(tx, id)
     if (!row) throw new ApiError('conflict', { sentence: m.tour_twice })

@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/api.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { User } from '#contract/schemas/user.ts'
 import type { Caller, Visit } from '#server/platform/calls/visit.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
@@ -26,7 +27,7 @@ import { answerUser } from './user.signed-in.ts'
 export async function login(
   context: Context,
   { body }: CallInput<'user.login'>,
-  { viewer, visit }: Caller<'user.login'>,
+  { viewer, visit, locale }: Caller<'user.login'>,
 ): Promise<{ user: User }> {
   const { db, secret, limits, config, now } = context
   const phone = readMobile(body.phone, config.phoneCountries)
@@ -40,7 +41,8 @@ export async function login(
   }
   const { user, session } = await db.transaction(async (tx) => {
     const guest = device && (await findGuest(context, tx, device, phone))
-    const signedIn = guest ?? (await makeUser(tx, { name: body.name, phone }, body.notice_version, now()))
+    const signedIn =
+      guest ?? (await makeUser(tx, { name: body.name, phone, language: locale }, body.notice_version, now()))
     if (device) await noteUseOf(tx, device.id, signedIn.id, now())
     return { user: signedIn, session: await moveSession(tx, viewer, signedIn, visit, now()) }
   })
@@ -61,12 +63,16 @@ async function findGuest({ limits }: Context, tx: Tx, device: KnownDevice, phone
 
 async function makeUser(
   tx: Tx,
-  facts: { name: string; phone: string },
+  facts: { name: string; phone: string; language: Locale },
   notice_version: CallInput<'user.login'>['body']['notice_version'],
   now: Date,
 ) {
   const made = await insertUser(tx, { ...facts, role: 'buyer' })
-  await recordConsent(tx, { purpose: 'account', notice_version, user_id: made.id }, now)
+  await recordConsent(
+    tx,
+    { purpose: 'account', notice_version, language: facts.language, user_id: made.id },
+    now,
+  )
   return made
 }
 

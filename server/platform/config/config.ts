@@ -143,6 +143,10 @@ const environment = z.object({
     .string()
     .regex(/^\d{8,25}$/, 'must be digits')
     .optional(),
+  SMS_DLT_TEMPLATE_ID_HI: z
+    .string()
+    .regex(/^\d{8,25}$/, 'must be digits')
+    .optional(),
   MAP_TILES_URL: z
     .string()
     .refine(
@@ -227,7 +231,7 @@ export type Config = {
   smsWebhook?: {
     url: string
     secret: string
-    dlt?: { entity_id: string; header: string; template_id: string }
+    dlt?: { entity_id: string; header: string; template_id: string; template_id_hi?: string }
   }
   /** Public: pages contain it. */
   map: MapSettings
@@ -310,7 +314,7 @@ function missingPrimary(given: Record<string, unknown>): string[] {
 }
 
 function missingSms(given: Record<string, unknown>): string[] {
-  const hasDlt = dltNames.some((name) => name in given)
+  const hasDlt = [...dltNames, 'SMS_DLT_TEMPLATE_ID_HI'].some((name) => name in given)
   const needed = [
     ...(hasDlt || webhookNames.some((name) => name in given) ? webhookNames : []),
     ...(hasDlt ? dltNames : []),
@@ -328,6 +332,7 @@ function readSmsWebhook(e: z.infer<typeof environment>): Config['smsWebhook'] {
     entity_id: e.SMS_DLT_ENTITY_ID,
     header: e.SMS_DLT_HEADER,
     template_id: e.SMS_DLT_TEMPLATE_ID,
+    ...(e.SMS_DLT_TEMPLATE_ID_HI && { template_id_hi: e.SMS_DLT_TEMPLATE_ID_HI }),
   }
   return { ...webhook, dlt }
 }

@@ -23,7 +23,14 @@ const mailSettings = z.object({
 const smsSettings = z.object({
   url: z.string(),
   secret: z.string(),
-  dlt: z.object({ entity_id: z.string(), header: z.string(), template_id: z.string() }).optional(),
+  dlt: z
+    .object({
+      entity_id: z.string(),
+      header: z.string(),
+      template_id: z.string(),
+      template_id_hi: z.string().optional(),
+    })
+    .optional(),
 })
 const connections = z.object({ mail: mailSettings.optional(), sms: smsSettings.optional() })
 

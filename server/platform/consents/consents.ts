@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { ConsentPurpose } from '#contract/enums.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { NoticeVersion } from '#contract/notices.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { consents } from '#server/platform/db/schema.ts'
@@ -9,6 +10,8 @@ export type Consent = {
   purpose: ConsentPurpose
   /** Undefined if the client showed no text. */
   notice_version: NoticeVersion | undefined
+  /** The language of the text: that of the page. */
+  language: Locale
   user_id: number | undefined
 }
 
@@ -18,13 +21,13 @@ export type Consent = {
  */
 export async function recordConsent(
   db: Db | Tx,
-  { purpose, notice_version, user_id }: Consent,
+  { purpose, user_id, ...shown }: Consent,
   now: Date,
 ): Promise<{ id: number; receipt: string }> {
   const receipt = randomBytes(32).toString('base64url')
   const [row] = await db
     .insert(consents)
-    .values({ purpose, notice_version, user_id, receipt_hash: hashReceipt(receipt), given_at: now })
+    .values({ purpose, user_id, ...shown, receipt_hash: hashReceipt(receipt), given_at: now })
     .returning({ id: consents.id })
   if (!row) throw new Error('a consent was not recorded')
   return { id: row.id, receipt }

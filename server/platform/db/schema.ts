@@ -436,10 +436,15 @@ export const media_seen = pgTable('media_seen', {
   seen_at: moment('seen_at').notNull().defaultNow(),
 })
 
-export const share_pictures = pgTable('share_pictures', {
-  property_id: integer('property_id').primaryKey(),
-  hash: text('hash').notNull(),
-})
+export const share_pictures = pgTable(
+  'share_pictures',
+  {
+    property_id: integer('property_id').notNull(),
+    locale: text('locale').$type<Language>().notNull().default('en'),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.property_id, table.locale] })],
+)
 
 /** One row: the result of the last check of files against rows. */
 export const media_check = pgTable('media_check', {
@@ -710,6 +715,8 @@ export const consents = pgTable('consents', {
   user_id: integer('user_id'),
   purpose: text('purpose').$type<ConsentPurpose>().notNull(),
   notice_version: text('notice_version'),
+  /** In which the person read the text. */
+  language: text('language').$type<Language>().notNull().default('en'),
   receipt_hash: bytea('receipt_hash'),
   given_at: moment('given_at').notNull().defaultNow(),
   withdrawn_at: moment('withdrawn_at'),

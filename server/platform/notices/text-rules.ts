@@ -8,13 +8,14 @@ import { changeSetting, findSetting } from '#server/platform/settings/settings.t
 
 const key = 'notice_texts'
 
-const rule = z.object({ on: z.boolean(), template_id: z.string() })
+const rule = z.object({ on: z.boolean(), template_id: z.string(), template_id_hi: z.string().default('') })
+export type TextRule = z.infer<typeof rule>
 const rules = z.partialRecord(z.enum(noticeTextKinds), rule)
 
 /** Which notices go to the telephone, and under which template of India's operators. All of them, unless somebody chose. */
-export async function findTextRules(db: Db | Tx): Promise<NoticeTexts> {
+export async function findTextRules(db: Db | Tx): Promise<Record<NoticeTextKind, TextRule>> {
   const { data } = rules.safeParse(await findSetting(db, key))
-  const usual = { on: true, template_id: '' }
+  const usual = { on: true, template_id: '', template_id_hi: '' }
   return {
     correction: data?.correction ?? usual,
     confirmation: data?.confirmation ?? usual,

@@ -2,7 +2,7 @@ import type { NoticeTextKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { type GatewaySettings, postToGateway } from './gateway.ts'
-import type { Dlt } from './webhook.ts'
+import { type Dlt, registeredLocale, registrationOf } from './webhook.ts'
 
 export type Gateway = Pick<GatewaySettings, 'url' | 'secret' | 'check'> & { dlt?: Dlt }
 
@@ -30,7 +30,13 @@ export function templateOf(kind: NoticeTextKind, locale: Locale): string {
   return writeText({ kind, values: { agency: gap, title: gap, count: gap, url: gap }, locale })
 }
 
-type Message = NoticeText & { id: string; phone: string; template_id: string }
+/** The sign-in code's text as it is registered. */
+export function codeTemplate(locale: Locale): string {
+  const gap = '{#var#}'
+  return m.sms_code({ code: gap, agency: gap, minutes: gap }, { locale })
+}
+
+type Message = NoticeText & { id: string; phone: string; template_id: string; template_id_hi: string }
 
 const timeoutMs = 8000
 
@@ -40,12 +46,13 @@ const timeoutMs = 8000
  */
 export async function sendText(
   { url, secret, check, dlt }: Gateway,
-  { id, phone, template_id, ...text }: Message,
+  { id, phone, template_id, template_id_hi, ...text }: Message,
 ): Promise<number> {
-  const { kind, values, locale } = text
+  const { kind, values } = text
+  const locale = registeredLocale(text.locale, dlt, template_id_hi)
   const body = JSON.stringify({
-    ...{ id, to: phone, text: writeText(text), kind, values, language: locale },
-    ...(dlt && { dlt: { ...dlt, template_id } }),
+    ...{ id, to: phone, text: writeText({ kind, values, locale }), kind, values, language: locale },
+    ...(dlt && { dlt: registrationOf({ ...dlt, template_id, template_id_hi }, locale) }),
   })
   return postToGateway({ url, secret, check, timeoutMs }, id, body)
 }

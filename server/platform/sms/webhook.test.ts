@@ -70,6 +70,7 @@ describe('a message', () => {
       text: '493817 is your code to sign in at Malwa Homes. It is valid for 5 minutes. Do not share it with anybody.',
       code,
       minutes: 5,
+      language: 'en',
       dlt,
     })
     expect(json.id).toMatch(/^[\da-f-]{36}$/)

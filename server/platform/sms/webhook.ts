@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { Locale } from '#contract/locales.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { jittered, retry } from '../retry/retry.ts'
 import { GatewayFailure, type GatewaySettings, postToGateway } from './gateway.ts'
 import type { CodeChannel, CodeMessage } from './sms.ts'
 
-/** Indian operators require them (DLT): sender entity, header and registered template. */
-export type Dlt = { entity_id: string; header: string; template_id: string }
+/**
+ * Indian operators require them (DLT): sender entity, header and registered template. A text in Hindi has a template of its
+ * own; people who read Hindi get the English text without one, because operators drop a text under another's template.
+ */
+export type Dlt = { entity_id: string; header: string; template_id: string; template_id_hi?: string }
+
+/** Without DLT any text may be sent. */
+export function registeredLocale(
+  wanted: Locale,
+  dlt: Dlt | undefined,
+  hindi: string | undefined = dlt?.template_id_hi,
+): Locale {
+  return dlt && !hindi ? 'en' : wanted
+}
 
 export type WebhookSettings = Pick<GatewaySettings, 'url' | 'secret' | 'check'> & { dlt?: Dlt }
 
@@ -26,7 +39,7 @@ const tries = 2
 const concurrency = { slots: 16, queue: 64 }
 
 /**
- * Codes by any SMS or WhatsApp gateway: POST of {id, to, text, code, minutes, dlt?} as JSON, with an Idempotency-Key
+ * Codes by any SMS or WhatsApp gateway: POST of {id, to, text, code, minutes, language, dlt?} as JSON, with an Idempotency-Key
  * that is the same for each attempt and an HMAC-SHA256 of "timestamp.body". A number has one message being sent at a
  * time, so that a slow or failing one delays nobody else. There is no circuit breaker: with a number for which the
  * gateway fails, anybody could open it and stop all codes.
@@ -46,7 +59,12 @@ export function openWebhook(
 
   async function post(message: CodeMessage) {
     const id = randomUUID()
-    const body = JSON.stringify({ id, ...describe(message, await agencyName()), ...(dlt && { dlt }) })
+    const locale = registeredLocale(message.locale, dlt)
+    const body = JSON.stringify({
+      id,
+      ...describe({ ...message, locale }, await agencyName()),
+      ...(dlt && { dlt: registrationOf(dlt, locale) }),
+    })
     const status = await enter(() =>
       retry(retryRules(times), () => postToGateway({ url, secret, check, ...times }, id, body)),
     )
@@ -69,6 +87,18 @@ export function openWebhook(
   }
 }
 
+/** The ids that the gateway passes on to the operators for a text in this language. */
+export function registrationOf(
+  { entity_id, header, template_id, template_id_hi }: Dlt,
+  locale: Locale,
+): Omit<Dlt, 'template_id_hi'> {
+  return {
+    entity_id,
+    header,
+    template_id: (locale === 'hi' && template_id_hi) || template_id,
+  }
+}
+
 function retryRules({ firstWaitMs, longestWaitMs }: WebhookTimes) {
   return {
     attempts: tries,
@@ -84,5 +114,6 @@ function describe({ phone, code, minutes, locale }: CodeMessage, agency: string)
     text: m.sms_code({ code, agency, minutes: String(minutes) }, { locale }),
     code,
     minutes,
+    language: locale,
   }
 }

@@ -28,6 +28,14 @@ export function ConsentsSection() {
               <p className="small muted">
                 {m.settings_consent_given({ moment: writeMoment(consent.given_at) })}
               </p>
+              {consent.notice_version && (
+                <p className="small muted">
+                  {m.settings_consent_text({
+                    version: consent.notice_version,
+                    language: consent.language === 'hi' ? m.language_hi() : m.language_en(),
+                  })}
+                </p>
+              )}
             </div>
             <ConsentEnd consent={consent} onWithdraw={() => setAsked(consent)} />
           </>

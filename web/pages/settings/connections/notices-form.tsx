@@ -17,7 +17,10 @@ export function NoticesForm({ sms, notices, onSaved }: Props) {
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
   const [chosen, setChosen] = useState<NoticeTexts>(() => choiceOf(notices))
   const changed = noticeTextKinds.some(
-    (kind) => chosen[kind].on !== notices[kind].on || chosen[kind].template_id !== notices[kind].template_id,
+    (kind) =>
+      chosen[kind].on !== notices[kind].on ||
+      chosen[kind].template_id !== notices[kind].template_id ||
+      chosen[kind].template_id_hi !== notices[kind].template_id_hi,
   )
   const registered = sms.entity_id !== ''
   function choose(kind: NoticeTextKind, part: Partial<NoticeTexts[NoticeTextKind]>) {
@@ -42,20 +45,37 @@ export function NoticesForm({ sms, notices, onSaved }: Props) {
               />
               <span>
                 {labels[kind]()}
-                <span className="field-hint hint-block break-anywhere">{notices[kind].text}</span>
+                <span lang="en" className="field-hint hint-block break-anywhere">
+                  {notices[kind].text}
+                </span>
+                <span lang="hi" className="field-hint hint-block break-anywhere">
+                  {notices[kind].text_hi}
+                </span>
               </span>
             </label>
             {registered && (
-              <FormField
-                name={`${kind}_template`}
-                label={m.connection_template()}
-                hint={m.connection_notice_template_hint()}
-                value={chosen[kind].template_id}
-                onChange={(event) => choose(kind, { template_id: event.target.value.trim() })}
-                inputMode="numeric"
-                maxLength={25}
-                problem={problems[`${kind}.template_id`]}
-              />
+              <>
+                <FormField
+                  name={`${kind}_template`}
+                  label={m.connection_template()}
+                  hint={m.connection_notice_template_hint()}
+                  value={chosen[kind].template_id}
+                  onChange={(event) => choose(kind, { template_id: event.target.value.trim() })}
+                  inputMode="numeric"
+                  maxLength={25}
+                  problem={problems[`${kind}.template_id`]}
+                />
+                <FormField
+                  name={`${kind}_template_hi`}
+                  label={m.connection_template_hi()}
+                  hint={m.connection_notice_template_hi_hint()}
+                  value={chosen[kind].template_id_hi ?? ''}
+                  onChange={(event) => choose(kind, { template_id_hi: event.target.value.trim() })}
+                  inputMode="numeric"
+                  maxLength={25}
+                  problem={problems[`${kind}.template_id_hi`]}
+                />
+              </>
             )}
             <GatewayTestLine
               label={m.connection_sms_test({ to: writePhone(sms.test_to) })}
@@ -71,7 +91,9 @@ export function NoticesForm({ sms, notices, onSaved }: Props) {
 }
 
 function choiceOf(notices: Connections['notices']): NoticeTexts {
-  const choice = ({ on, template_id }: NoticeTexts[NoticeTextKind]) => ({ on, template_id })
+  const choice = ({ on, template_id, template_id_hi }: NoticeTexts[NoticeTextKind]) => ({
+    ...{ on, template_id, template_id_hi },
+  })
   return {
     correction: choice(notices.correction),
     confirmation: choice(notices.confirmation),

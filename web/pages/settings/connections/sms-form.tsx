@@ -15,7 +15,7 @@ type Props = { sms: Connections['sms']; onSaved: (saved: Connections) => void }
 
 export function SmsForm({ sms, onSaved }: Props) {
   const { state, sentence, problems, send } = useAction(m.settings_failed)
-  const { source, host, entity_id, header, template_id, test_to } = sms
+  const { source, host, entity_id, header, template_id, template_id_hi, text_hi, test_to } = sms
   const fixed = source === 'environment'
   const known = source === 'settings'
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -24,6 +24,7 @@ export function SmsForm({ sms, onSaved }: Props) {
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const body = {
       ...{ entity_id: text('entity_id'), header: text('header'), template_id: text('template_id') },
+      template_id_hi: text('template_id_hi'),
       url: text('url') || undefined,
       secret: text('secret') || undefined,
     }
@@ -91,6 +92,16 @@ export function SmsForm({ sms, onSaved }: Props) {
           inputMode="numeric"
           maxLength={25}
           problem={problems.template_id}
+        />
+        <FormField
+          name="template_id_hi"
+          label={m.connection_template_hi()}
+          hint={m.connection_template_hi_hint({ text: text_hi })}
+          defaultValue={template_id_hi}
+          disabled={fixed}
+          inputMode="numeric"
+          maxLength={25}
+          problem={problems.template_id_hi}
         />
         <ConnectionFoot
           {...{ state, sentence, fixed }}
