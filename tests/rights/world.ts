@@ -22,7 +22,7 @@ import {
   unreviewed_changes,
   wishlist,
 } from '#server/platform/db/schema.ts'
-import { digestOf, verificationLink } from '#server/platform/links/email-link.ts'
+import { digestOf, verificationPath } from '#server/platform/links/email-link.ts'
 import { documentNameOf } from '#server/platform/media/sizes.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
@@ -95,7 +95,7 @@ export async function makePerson(
     })
     .returning()
   if (!verification) throw new Error('nothing was inserted')
-  const emailToken = verificationLink(context, verification).split('#')[1] ?? ''
+  const emailToken = verificationPath(context, verification).split('#')[1] ?? ''
   const asker = await makeUser(context, { role: 'buyer' })
   const foreign = await makeProperty(context)
   const receipt = randomBytes(32).toString('base64url')

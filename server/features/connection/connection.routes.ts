@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CallInput } from '#contract/api.ts'
 import type { BackupPlaceProblem, NoticeTextKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
-import { pages } from '#contract/pages.ts'
+import { localAddress, pages } from '#contract/pages.ts'
 import type { NoticeTexts } from '#contract/schemas/connection.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
@@ -117,7 +117,7 @@ export const connectionHandlers = {
     const { on: _on, ...templates } = (await findTextRules(context.db))[kind]
     if (gateway.dlt && !templates.template_id)
       throw new ApiError('conflict', { sentence: m.connection_no_template })
-    const url = context.config.publicUrl + pages.dashboard.href()
+    const url = context.config.publicUrl + localAddress(locale, pages.dashboard.href())
     const values = {
       agency: oneLine(name, 30),
       title: m.connection_notice_example({}, { locale }),

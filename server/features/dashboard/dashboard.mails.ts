@@ -3,7 +3,7 @@ import { formatDay } from '#contract/format.ts'
 import { pages } from '#contract/pages.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { personAlone } from '#server/platform/mail/addressee.ts'
-import { type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { linkTo, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
 import type { Tasks } from './dashboard.tasks.queries.ts'
@@ -20,9 +20,9 @@ export const dashboardMails = {
     find: (db, ids) =>
       db.select({ subject: users.id, name: users.name }).from(users).where(inArray(users.id, ids)),
     to: (_row, { person }) => personAlone(person),
-    write({ name }, { data: { day, tasks } }, { locale, config }) {
+    write({ name }, { data: { day, tasks } }, { locale, ...site }) {
       const { follow_ups, unanswered, visits, requests } = tasks
-      const url = config.publicUrl + pages.dashboard.href()
+      const path = pages.dashboard.href()
       const lines = [
         follow_ups > 0 && m.mail_digest_follow_ups({ count: follow_ups }, { locale }),
         unanswered > 0 && m.mail_digest_unanswered({ count: unanswered }, { locale }),
@@ -34,9 +34,9 @@ export const dashboardMails = {
         paragraphs: [
           m.mail_digest_opening({ name: oneLine(name) }, { locale }),
           lines.filter(Boolean).join('\n'),
-          m.mail_digest_link({ url }, { locale }),
+          m.mail_digest_link({ url: linkTo(site, path, locale) }, { locale }),
         ],
-        phone: { url, count: follow_ups + unanswered + visits + requests },
+        phone: { path, count: follow_ups + unanswered + visits + requests },
       }
     },
   }),

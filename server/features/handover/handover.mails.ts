@@ -5,7 +5,7 @@ import type { HeldWork } from '#contract/schemas/handover.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, tours, users } from '#server/platform/db/schema.ts'
 import { personAlone } from '#server/platform/mail/addressee.ts'
-import { type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { linkTo, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
 import { shownContact } from '../property/property.contact.queries.ts'
@@ -29,8 +29,8 @@ export const handoverMails = {
     text: 'assignment',
     find: (db, ids) => db.select({ subject: users.id }).from(users).where(inArray(users.id, ids)),
     to: (_row, { person }) => personAlone(person),
-    write(_row, { data: { listings, open_leads, visits, follow_ups } }, { locale, config }) {
-      const url = config.publicUrl + pages.leads.href()
+    write(_row, { data: { listings, open_leads, visits, follow_ups } }, { locale, ...site }) {
+      const path = pages.leads.href()
       const lines = [
         listings > 0 && m.mail_handover_listings({ count: listings }, { locale }),
         open_leads > 0 && m.mail_handover_leads({ count: open_leads }, { locale }),
@@ -42,9 +42,9 @@ export const handoverMails = {
         paragraphs: [
           m.mail_handover_received({}, { locale }),
           lines.filter(Boolean).join('\n'),
-          m.mail_handover_link({ url }, { locale }),
+          m.mail_handover_link({ url: linkTo(site, path, locale) }, { locale }),
         ],
-        phone: { url },
+        phone: { path },
       }
     },
   }),

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { localeOf } from '#contract/locales.ts'
 import { invitations } from '#server/platform/db/schema.ts'
-import { type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { linkTo, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { staffRecipient } from '#server/platform/mail/recipient.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
@@ -33,7 +33,7 @@ export const invitationMails = {
         subject: m.mail_invitation_subject({ agency: name }, { locale }),
         paragraphs: [
           opening({ name: oneLine(invitation.name), agency: name }, { locale }),
-          site.config.publicUrl + invitationPath(site, invitation),
+          linkTo(site, invitationPath(site, invitation), locale),
           m.mail_invitation_days({ days: invitationDays, digits: invitation.phone.slice(-4) }, { locale }),
         ],
       }

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { personAlone } from '#server/platform/mail/addressee.ts'
-import { type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
+import { linkTo, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, quote } from '#server/platform/notices/plain.ts'
 import { findLeadsById } from './lead.queries.ts'
@@ -16,12 +16,12 @@ export const leadMails = {
     text: 'assignment',
     find: async (db, ids) => (await findLeadsById(db, ids)).map((lead) => ({ subject: lead.id, lead })),
     to: (_row, { person }) => personAlone(person),
-    write({ lead }, { person }, { locale, config }) {
+    write({ lead }, { person }, { locale, ...site }) {
       // Somebody else has the lead by now.
       if (!person || lead.assignee?.id !== person.id) return undefined
       const name = oneLine(lead.name)
       const title = lead.property?.title
-      const url = config.publicUrl + pages.leads.href({ lead: lead.id })
+      const path = pages.leads.href({ lead: lead.id })
       return {
         subject: m.mail_lead_assigned_subject({ name }, { locale }),
         paragraphs: [
@@ -29,9 +29,9 @@ export const leadMails = {
             ? m.mail_lead_assigned_about({ name, title: oneLine(title) }, { locale })
             : m.mail_lead_assigned({ name }, { locale }),
           lead.message ? quote(lead.message) : null,
-          m.mail_lead_link({ url }, { locale }),
+          m.mail_lead_link({ url: linkTo(site, path, locale) }, { locale }),
         ],
-        phone: { url },
+        phone: { path },
       }
     },
   }),

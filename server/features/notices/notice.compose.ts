@@ -13,7 +13,13 @@ import type { Db } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { notices, users } from '#server/platform/db/schema.ts'
 import type { Address } from '#server/platform/mail/mail.ts'
-import type { Letter, Mail, MailSite, NoticeOf } from '#server/platform/mail/mail-kinds.ts'
+import {
+  type Letter,
+  linkTo,
+  type Mail,
+  type MailSite,
+  type NoticeOf,
+} from '#server/platform/mail/mail-kinds.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
@@ -64,7 +70,7 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
         from,
         to: to.address,
         whatsapp: carried.has(row.id) ? null : findNumber(row, letter),
-        text_message: mail.text ? findText(mail.text, row, letter, agency) : null,
+        text_message: mail.text ? findText(mail.text, row, letter, site) : null,
       })
     }
   }
@@ -98,11 +104,13 @@ async function findNotices(
 
 function writeLetter(
   { to: { locale }, words }: Letter,
-  { agency, texts, config: { publicUrl } }: MailSite & { texts: OwnTexts },
+  { agency, texts, ...site }: MailSite & { texts: OwnTexts },
 ): Pick<NoticeMail, 'subject' | 'text' | 'replyTo'> {
   const { listing } = words
-  const link = listing && m.mail_listing_link({ url: publicUrl + pages.listing.href(listing) }, { locale })
-  const text = siteTextOf({ agency, texts: textsIn(texts, locale), origin: publicUrl }, locale)
+  const url = listing && linkTo({ config: site.config }, pages.listing.href(listing), locale)
+  const link = url && m.mail_listing_link({ url }, { locale })
+  const origin = site.config.publicUrl
+  const text = siteTextOf({ agency, texts: textsIn(texts, locale), origin }, locale)
   const signature = text('mail_signature', m.mail_signature)
   const whole = [...words.paragraphs, link, `-- \n${signature}`].filter(Boolean).join('\n\n')
   return { subject: oneLine(words.subject, 150), text: `${whole}\n`, replyTo: words.replyTo }
@@ -124,13 +132,14 @@ function findText(
   kind: NoticeTextKind,
   { person }: Pick<NoticeOf<NoticeKind>, 'person'>,
   { words: { phone } }: Letter,
-  agency: MailSite['agency'],
+  { agency, config }: MailSite,
 ): NoticeMail['text_message'] {
   if (!phone || !person) return null
-  const { url, title, count } = phone
+  const { path, title, count } = phone
+  const locale = localeOf(person.language)
+  const url = linkTo({ config }, path, locale)
   return {
-    kind,
-    locale: localeOf(person.language),
+    ...{ kind, locale },
     phone: person.phone_verified_at && !person.suspended_at ? person.phone : null,
     values: {
       ...{ agency: oneLine(agency.name, maxValue), url },

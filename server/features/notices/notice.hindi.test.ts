@@ -185,6 +185,8 @@ test('every mail to a person who reads Hindi is in Hindi', async () => {
   for (const { subject, text } of mails.values()) {
     expect(`${subject}\n${text}`.replaceAll(latin, '')).not.toMatch(/[A-Za-z]/)
     expect(subject).toMatch(/\p{Script=Devanagari}/u)
+    for (const [address] of text.matchAll(/https:\S+\.example\/\S+/g))
+      expect(address).toMatch(/^https:\/\/aangan\.example\/hi\//)
   }
   await runDueJobs(context)
   const arrived = receiver.received.filter(({ to }) => to.includes('sarita@mail.example'))

@@ -3,13 +3,13 @@ import type { Locale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
-import { confirmationDays, confirmationLink } from '#server/platform/links/confirmation-link.ts'
+import { confirmationDays, confirmationPath } from '#server/platform/links/confirmation-link.ts'
 import { personAlone, personOrAgency } from '#server/platform/mail/addressee.ts'
 import {
   type LetterWords,
+  linkTo,
   listingColumns,
   type MailListing,
-  type MailSite,
   type Mails,
   mail,
 } from '#server/platform/mail/mail-kinds.ts'
@@ -47,7 +47,7 @@ export const propertyMails = {
         .from(properties)
         .where(inArray(properties.id, ids)),
     to: (_row, { person }) => personAlone(person),
-    write({ listing, agent_id, moderation, contact }, { person }, { locale, config }) {
+    write({ listing, agent_id, moderation, contact }, { person }, { locale }) {
       // Somebody else has the listing by now.
       if (!person || agent_id !== person.id) return undefined
       const title = oneLine(listing.title)
@@ -59,7 +59,7 @@ export const propertyMails = {
             : m.mail_property_assigned_quietly({ title }, { locale }),
         ],
         listing: listing.id,
-        phone: { url: config.publicUrl + pages.listing.href(listing.id) },
+        phone: { path: pages.listing.href(listing.id) },
       }
     },
   }),
@@ -68,13 +68,13 @@ export const propertyMails = {
     text: 'assignment',
     find: findAgents,
     to: (_row, { person }) => personAlone(person),
-    write({ listings }, { data: { ids } }, { locale, config }) {
+    write({ listings }, { data: { ids } }, { locale, ...site }) {
       const given = new Set(ids)
       const titles = listings.filter(({ id }) => given.has(id)).map(({ title }) => oneLine(title))
       // Somebody else has the listings by now.
       if (titles.length === 0) return undefined
       const count = titles.length
-      const url = config.publicUrl + pages.myProperties.href({ agent: 'mine' })
+      const path = pages.myProperties.href({ agent: 'mine' })
       const more = count - maxNamed
       return {
         subject: m.mail_listings_assigned_subject({ count }, { locale }),
@@ -85,9 +85,9 @@ export const propertyMails = {
             .map((title) => `“${title}”`)
             .join('\n'),
           more > 0 ? m.mail_listings_assigned_more({ count: more }, { locale }) : null,
-          m.mail_listings_assigned_link({ url }, { locale }),
+          m.mail_listings_assigned_link({ url: linkTo(site, path, locale) }, { locale }),
         ],
-        phone: { url },
+        phone: { path },
       }
     },
   }),
@@ -105,7 +105,7 @@ export const propertyMails = {
         .from(properties)
         .where(inArray(properties.id, ids)),
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
-    write({ listing, moderation, reason }, _notice, { locale, config }) {
+    write({ listing, moderation, reason }, _notice, { locale }) {
       const title = oneLine(listing.title)
       const [subject, opening] = listingMessages[moderation]
       return {
@@ -115,7 +115,7 @@ export const propertyMails = {
           ...(moderation === 'rejected' ? rejectionParagraphs(reason, locale) : []),
         ],
         listing: listing.id,
-        phone: moderation === 'rejected' ? correctionOf(listing, config) : undefined,
+        phone: moderation === 'rejected' ? correctionOf(listing) : undefined,
       }
     },
   }),
@@ -134,7 +134,7 @@ export const propertyMails = {
         .innerJoin(properties, eq(properties.id, property_revisions.property_id))
         .where(inArray(property_revisions.id, ids)),
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
-    write({ listing, state, reason }, _notice, { locale, config }) {
+    write({ listing, state, reason }, _notice, { locale }) {
       // The owner withdrew the changes after reading the answer.
       if (state === 'withdrawn') return undefined
       const title = oneLine(listing.title)
@@ -146,7 +146,7 @@ export const propertyMails = {
           ...(state === 'rejected' ? rejectionParagraphs(reason, locale) : []),
         ],
         listing: listing.id,
-        phone: state === 'rejected' ? correctionOf(listing, config) : undefined,
+        phone: state === 'rejected' ? correctionOf(listing) : undefined,
       }
     },
   }),
@@ -155,7 +155,7 @@ export const propertyMails = {
     text: 'correction',
     find: findListings,
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
-    write({ listing, reason, off }, _notice, { locale, config }) {
+    write({ listing, reason, off }, _notice, { locale }) {
       // It was put back, or its owner resubmitted it, before the mail left.
       if (!off) return undefined
       const title = oneLine(listing.title)
@@ -167,7 +167,7 @@ export const propertyMails = {
           m.mail_listing_taken_off_next({}, { locale }),
         ],
         listing: listing.id,
-        phone: correctionOf(listing, config),
+        phone: correctionOf(listing),
       }
     },
   }),
@@ -210,7 +210,7 @@ export const propertyMails = {
       const title = oneLine(first.title)
       const subject = gone ? m.mail_confirm_unlisted_subject : m.mail_confirm_subject
       const opening = gone ? m.mail_confirm_unlisted : m.mail_confirm
-      const url = confirmationLink(site, owner, askedAt)
+      const path = confirmationPath(site, owner, askedAt)
       const named = open.slice(0, maxNamed).map((listing) => `- ${oneLine(listing.title)}`)
       return {
         subject: subject({ count, title }, { locale }),
@@ -220,10 +220,10 @@ export const propertyMails = {
             ...named,
             ...(count > maxNamed ? [m.mail_confirm_more({ count: count - maxNamed }, { locale })] : []),
           ].join('\n'),
-          url,
+          linkTo(site, path, locale),
           m.mail_confirm_link({ days: confirmationDays }, { locale }),
         ],
-        phone: { url, count },
+        phone: { path, count },
       }
     },
   }),
@@ -306,8 +306,8 @@ const changesMessages = {
 } as const
 
 /** The title is the owner's own. */
-function correctionOf(listing: MailListing, { publicUrl }: MailSite['config']): LetterWords['phone'] {
-  return { url: publicUrl + pages.listing.href(listing.id), title: listing.title }
+function correctionOf(listing: MailListing): LetterWords['phone'] {
+  return { path: pages.listing.href(listing.id), title: listing.title }
 }
 
 function rejectionParagraphs(reason: string | null, locale: Locale): (string | null)[] {

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { TourState } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
-import { pages } from '#contract/pages.ts'
+import { localAddress, pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { momentInIndia } from '#server/platform/clock/india.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -42,7 +42,7 @@ export function writeCalendar(
       : m.calendar_tour({ title, name: asker.name }, { locale }),
     location: [property.address, property.locality, property.city].filter(Boolean).join(', '),
     description: m.calendar_contact({ name: contact.name, phone: contact.phone }, { locale }),
-    url: publicUrl + pages.listing.href(tour.property_id),
+    url: publicUrl + localAddress(locale, pages.listing.href(tour.property_id)),
     status: statuses[tour.state],
   })
   return calendar.toString()

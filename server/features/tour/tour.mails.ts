@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, tours, users } from '#server/platform/db/schema.ts'
 import { calendarLink } from '#server/platform/links/calendar-link.ts'
-import { personAlone, personOrAgency } from '#server/platform/mail/addressee.ts'
+import { personAlone, personElseAgency, personOrAgency } from '#server/platform/mail/addressee.ts'
 import { type LetterSite, listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, quote } from '#server/platform/notices/plain.ts'
@@ -112,7 +112,7 @@ export const tourMails = {
       const [subject, opening] = answerMessages[tour.state]
       const calendar =
         tour.state === 'confirmed'
-          ? m.mail_tour_calendar({ url: calendarLink(site, tour.id) }, { locale })
+          ? m.mail_tour_calendar({ url: calendarLink(site, tour.id, locale) }, { locale })
           : null
       return {
         subject: subject({ title }, { locale }),
@@ -129,7 +129,7 @@ export const tourMails = {
         .from(users)
         .where(inArray(users.id, ids)),
     // Without an address the agency must call the visitor: the tour's page was deleted with the listing.
-    to: (_row, { person }, site) => personOrAgency(person, site),
+    to: (_row, { person }, site) => personElseAgency(person, site),
     write({ visitor }, { data }, { locale, to, agency }) {
       const when = formatTourTime(data, locale)
       if (to.reader === 'person') {

@@ -743,7 +743,7 @@ describe('the days of a calendar', () => {
     expect(theirs.body).toContain(asker.user.phone)
     expect((await t.call('tour.calendar', { params })).status).toBe(404)
     expect((await (await person()).browser.call('tour.calendar', { params })).status).toBe(404)
-    const link = new URL(calendarLink(t.context, id))
+    const link = new URL(calendarLink(t.context, id, 'en'))
     const opened = await t.call('tour.calendar', { params, query: link.search.slice(1) })
     expect([opened.status, opened.body]).toEqual([200, mine.body])
     const foreign = await t.call('tour.calendar', {

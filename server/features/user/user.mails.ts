@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { localeOf } from '#contract/locales.ts'
 import { email_verifications } from '#server/platform/db/schema.ts'
-import { isAbout, isOpen, linkDays, verificationLink } from '#server/platform/links/email-link.ts'
+import { isAbout, isOpen, linkDays, verificationPath } from '#server/platform/links/email-link.ts'
 import type { MailPerson, MailSite, Mails } from '#server/platform/mail/mail-kinds.ts'
-import { mail } from '#server/platform/mail/mail-kinds.ts'
+import { linkTo, mail } from '#server/platform/mail/mail-kinds.ts'
 import { type Recipient, unverifiedRecipient } from '#server/platform/mail/recipient.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
@@ -34,7 +34,7 @@ export const userMails = {
         subject: m.mail_verification_subject({ agency: name }, { locale }),
         paragraphs: [
           m.mail_verification_opening({ agency: name }, { locale }),
-          verificationLink(site, verification),
+          linkTo(site, verificationPath(site, verification), locale),
           m.mail_verification_days({ days: linkDays }, { locale }),
           m.mail_verification_ignore({}, { locale }),
         ],

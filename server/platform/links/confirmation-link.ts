@@ -12,13 +12,9 @@ export type ConfirmationToken = { ownerId: number; askedAt: Date; key: Buffer }
  * For the owner of the listings that were asked about at this moment, and for nothing else. It ends when the owner's number or
  * address changes. The token stands after #, which browsers do not send: no log or Referer contains it.
  */
-export function confirmationLink(
-  { config, secret }: Pick<Context, 'config' | 'secret'>,
-  owner: Owner,
-  askedAt: Date,
-): string {
+export function confirmationPath({ secret }: Pick<Context, 'secret'>, owner: Owner, askedAt: Date): string {
   const key = secret.digest('confirmation', subjectOf(owner, askedAt)).toString('base64url')
-  return `${config.publicUrl}${pages.confirmListings.href()}#${owner.id}.${askedAt.getTime()}.${key}`
+  return `${pages.confirmListings.href()}#${owner.id}.${askedAt.getTime()}.${key}`
 }
 
 /** Undefined if the token is malformed. */

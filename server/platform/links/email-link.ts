@@ -15,12 +15,9 @@ type Verification = {
  * The token stands after #, which browsers do not send: no log or Referer contains it, and a program that only fetches
  * links confirms nothing.
  */
-export function verificationLink(
-  { config, secret }: Pick<Context, 'config' | 'secret'>,
-  verification: Verification,
-): string {
+export function verificationPath({ secret }: Pick<Context, 'secret'>, verification: Verification): string {
   const key = secret.digest('email_link', subjectOf(verification)).toString('base64url')
-  return `${config.publicUrl}${pages.verifyEmail.href()}#${verification.id}.${key}`
+  return `${pages.verifyEmail.href()}#${verification.id}.${key}`
 }
 
 /** Undefined if the token is malformed. */

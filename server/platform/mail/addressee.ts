@@ -2,7 +2,10 @@ import { baseLocale, localeOf } from '#contract/locales.ts'
 import type { Addressee, MailListing, MailPerson, MailSite } from '#server/platform/mail/mail-kinds.ts'
 import { agencyRecipient, listingRecipient, verifiedRecipient } from '#server/platform/mail/recipient.ts'
 
-/** At the listing's address if it is theirs, else at their own; the agency if the person has none or is suspended. */
+/**
+ * At the listing's address if it is theirs, else at their own; the agency if the person has none or is suspended. In the
+ * person's language all the same: somebody at the agency passes the text on.
+ */
 export function personOrAgency(
   person: MailPerson | null,
   { agency }: MailSite,
@@ -13,7 +16,14 @@ export function personOrAgency(
     const address = listed ?? verifiedRecipient(person)
     if (address) return { address, reader: 'person', locale: localeOf(person.language) }
   }
-  return { address: agencyRecipient(agency), reader: 'agency', locale: baseLocale }
+  const locale = person && !person.suspended_at ? localeOf(person.language) : baseLocale
+  return { address: agencyRecipient(agency), reader: 'agency', locale }
+}
+
+/** As personOrAgency, for a mail that tells the agency something else than the person. */
+export function personElseAgency(person: MailPerson | null, site: MailSite): Addressee {
+  const to = personOrAgency(person, site)
+  return to.reader === 'agency' ? { ...to, locale: baseLocale } : to
 }
 
 /** The agency must not read what only the visitor may know. */

@@ -1,5 +1,6 @@
 import type { NoticeTextKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
+import { localAddress } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -53,7 +54,7 @@ export type LetterWords = {
   /**
    * For the telephone. Nothing in it was written by a visitor: it must not carry a stranger's words under the agency's name.
    */
-  phone?: { url: string; title?: string; count?: number }
+  phone?: { path: string; title?: string; count?: number }
 }
 
 type Definition<K extends NoticeKind, Row> = {
@@ -62,6 +63,11 @@ type Definition<K extends NoticeKind, Row> = {
   find(db: Db, subjectIds: number[]): Promise<(Row & { subject: number })[]>
   to(row: Row, notice: NoticeOf<K>, site: MailSite): Addressee
   write(row: Row, notice: NoticeOf<K>, letter: LetterSite): LetterWords | undefined
+}
+
+/** An address of this site in the language of whoever reads it. */
+export function linkTo({ config }: Pick<MailSite, 'config'>, path: string, locale: Locale): string {
+  return config.publicUrl + localAddress(locale, path)
 }
 
 export type LetterSite = MailSite & { locale: Locale; to: Addressee }
