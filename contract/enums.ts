@@ -235,7 +235,7 @@ export type ContactTopic = (typeof contactTopics)[number]
 export const callbackServices = ['home_loan', 'plot_loan', 'construction_loan'] as const
 export type CallbackService = (typeof callbackServices)[number]
 
-export const consentPurposes = ['account', 'tour', 'inquiry', 'contact'] as const
+export const consentPurposes = ['account', 'tour', 'inquiry', 'contact', 'report'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 export const noticeStates = ['queued', 'sending', 'sent', 'held', 'failed'] as const

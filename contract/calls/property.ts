@@ -170,7 +170,8 @@ export const propertyCalls = {
     path: '/property/confirmation/link',
     guard: 'anyone',
     withoutFactor: true,
-    summary: 'List the listings that the link of a notice asks its owner about; changes nothing',
+    summary:
+      'List the listings that the link of a notice asks its owner about, or whose answer it may take back; changes nothing',
     body: confirmationLinkBody,
     response: askedListings,
   },
@@ -180,7 +181,7 @@ export const propertyCalls = {
     guard: 'anyone',
     withoutFactor: true,
     summary:
-      'Answer by the link of a notice, without a session, about listings that were not answered yet: still available, another price, on bid, sold or rented, or off the site',
+      'Answer by the link of a notice, without a session, about listings that were not answered yet: still available, another price, on bid, sold or rented, or off the site; or take back such a status',
     body: confirmationBody,
     response: answered,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId, listOf, written } from '../schemas/common.ts'
+import { receipt } from '../schemas/form.ts'
 import { listingReport, reportBody, reportDecision, reportQuery } from '../schemas/report.ts'
 import type { Call } from './call.ts'
 
@@ -12,7 +13,9 @@ export const reportCalls = {
     params: byId,
     body: reportBody,
     creates: true,
-    response: z.object({ message: z.string() }),
+    response: written(
+      z.object({ receipt: receipt.nullable().describe('Withdraws the report; null without a contact') }),
+    ),
   },
   'report.list': {
     method: 'GET',

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { consentPurposes, languages, leadActions, leadKinds } from '../enums.ts'
+import {
+  consentPurposes,
+  languages,
+  leadActions,
+  leadKinds,
+  publicStatuses,
+  reportReasons,
+  reportStates,
+} from '../enums.ts'
 import { agentProfile } from './agent.ts'
 import { moment } from './common.ts'
 import { contactMessage } from './contact.ts'
@@ -54,6 +62,29 @@ export const userExport = z.object({
   documents: z
     .array(managedDocument.omit({ applies: true }).extend({ property_id: z.number().int() }))
     .describe('Of the listings; each file is at /property/{property_id}/documents/{kind}/files/{id}'),
+  history: z
+    .array(
+      z.object({
+        property_id: z.number().int(),
+        price: z.number().int().nullable(),
+        status: z.enum(publicStatuses).nullable(),
+        since: moment,
+      }),
+    )
+    .describe('Each public price (rupees) and each public status of the listings, and since when'),
+  reports: z
+    .array(
+      z.object({
+        property_id: z.number().int(),
+        reason: z.enum(reportReasons),
+        message: z.string(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        state: z.enum(reportStates),
+        created_at: moment,
+      }),
+    )
+    .describe('Reports about listings that name the person as their sender'),
   leads: z.array(leadAbout),
 })
 export type UserExport = z.infer<typeof userExport>

@@ -16,7 +16,9 @@ export const confirmationBody = z
   .strictObject({
     token,
     ids: ids.describe('Listings of the link; one only for `price_changed`'),
-    answer: z.enum(confirmationAnswers),
+    answer: z
+      .enum([...confirmationAnswers, 'undo'])
+      .describe('`undo` takes back `on_bid` or `closed` while nothing else changed the listing'),
     price: z.number().int().min(1).max(maxPrice).optional().describe('Rupees, for `price_changed`'),
   })
   .refine(({ answer, price }) => (answer === 'price_changed') === (price !== undefined), { path: ['price'] })
@@ -32,6 +34,7 @@ export const askedListing = z.object({
   locality: z.string(),
   city: z.string(),
   freshness: z.enum(freshnessStates),
+  answered: z.boolean().describe('Put on bid or closed by this link: it may be taken back'),
 })
 export type AskedListing = z.infer<typeof askedListing>
 

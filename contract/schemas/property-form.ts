@@ -31,6 +31,9 @@ const otherFields = {
   alts: optionalParam(jsonText(z.array(textParam(300).nullable()).max(maxImages))).describe(
     'What the pictures show, in their order; null leaves one as it is',
   ),
+  rendered: optionalParam(jsonText(z.array(z.boolean().nullable()).max(maxImages))).describe(
+    'Whether a computer made the pictures, in their order; null leaves one as it is',
+  ),
   rera_checked: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')

@@ -16,6 +16,7 @@ export const picture = z.object({
   widths: z.array(z.number().int()).describe('Widths in pixels that exist, ascending'),
   thumbhash: z.string().nullable().describe('ThumbHash, base64: a blurred stand-in while the picture loads'),
   alt: z.string(),
+  rendered: z.boolean().describe('A computer made it: shown as an artist’s impression'),
   ready: z.boolean().describe('False while the files are being made, or when that failed'),
   failed: z
     .boolean()
@@ -102,7 +103,7 @@ export const property = z.object({
     .object({ name: z.string(), email: z.string().nullable(), phone: z.string() })
     .nullable()
     .describe('For owner and agency, who get the owner’s contact as name, email and phone; null for others'),
-  demo: z.boolean().describe('Pictures are rendered: shown as an artist’s impression'),
+  demo: z.boolean().describe('Belongs to the demo'),
   listed_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   confirmed_at: z.iso

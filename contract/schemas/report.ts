@@ -15,8 +15,7 @@ export const reportBody = strictObject({
   message: paragraph(1000, 0).optional(),
   phone: optionalPhoneText.describe('For an answer'),
   email: optionalEmailText.describe('For an answer'),
-  form_token: publicForm.form_token,
-  website: publicForm.website,
+  ...publicForm,
 })
 
 export const reportQuery = strictObject({

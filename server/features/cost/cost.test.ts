@@ -69,6 +69,8 @@ test('a new row supersedes the one in force from its first day, and the old one 
   expect(rows.map(({ value, state }) => [value, state])).toEqual([
     [2, 'future'],
     [1.5, 'in_force'],
+    // The second names the source of the first day.
+    [1, 'superseded'],
     [1, 'superseded'],
   ])
   // A correction of a day wins over the row before it.

@@ -94,16 +94,22 @@ export async function erasePerson(
         sentAs(person.email, contact_messages),
       ),
     )
-  await tx
+  const reports = await tx
     .delete(listing_reports)
     .where(
       or(
+        inArray(listing_reports.property_id, listingIds),
+        inArray(
+          listing_reports.consent_id,
+          tx.select({ id: consents.id }).from(consents).where(inArray(consents.user_id, ids)),
+        ),
         number ? eq(listing_reports.phone, number) : sql`false`,
         person.email ? sql`lower(trim(${listing_reports.email})) = ${person.email}` : undefined,
       ),
     )
+    .returning({ consent_id: listing_reports.consent_id })
   await forgetImported(tx, ids, person)
-  await endConsents(tx, [...letters, ...deletedTours], now)
+  await endConsents(tx, [...letters, ...deletedTours, ...reports], now)
   await tx.update(sign_in_codes).set({ sealed: null }).where(inArray(sign_in_codes.user_id, ids))
   if (number) await tx.delete(invitations).where(eq(invitations.phone, number))
   await tx.delete(properties).where(inArray(properties.id, listingIds))
@@ -134,7 +140,7 @@ export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<st
 /** Deletes the data given under the consent, too. False if it was withdrawn before. */
 export async function withdrawConsent(tx: Tx, id: number, now: Date): Promise<boolean> {
   // The lead before its consent, as everywhere, so that two withdrawals cannot deadlock.
-  for (const table of [inquiries, contact_messages, tours]) {
+  for (const table of [inquiries, contact_messages, tours, listing_reports]) {
     await tx.delete(table).where(eq(table.consent_id, id))
   }
   const marked = await tx

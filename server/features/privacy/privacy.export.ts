@@ -13,6 +13,7 @@ import { presentManagedDocuments } from '../document/document.present.ts'
 import { findDocuments, findFiles } from '../document/document.queries.ts'
 import { presentLeadAbout } from '../lead/lead.present.ts'
 import { listEvents, listLeadsOf, listNotes } from '../lead/lead.queries.ts'
+import { findHistories } from '../property/property.history.queries.ts'
 import { listPropertiesOf, type ManagedRow } from '../property/property.managed.queries.ts'
 import { presentProperty } from '../property/property.present.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
@@ -70,6 +71,13 @@ export async function exportPerson(
       }),
     ),
     documents: await exportDocuments(db, properties),
+    history: (
+      await findHistories(
+        db,
+        properties.map(({ id }) => id),
+      )
+    ).map(({ at, ...row }) => ({ ...row, since: at.toISOString() })),
+    reports: own.reports.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     leads: leads.map((lead) => presentLeadAbout(lead, notes, events)),
   }
 }

@@ -1,9 +1,10 @@
-import { count, desc, eq, or } from 'drizzle-orm'
+import { count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
   inquiries,
+  listing_reports,
   properties,
   sessions,
   users,
@@ -53,6 +54,8 @@ export async function findOwnRows(db: Db, userId: number, verifiedEmail: string 
     state: inquiries.state,
     created_at: inquiries.created_at,
   }
+  const { property_id, reason, message, phone, email, state, created_at } = listing_reports
+  const reportColumns = { property_id, reason, message, phone, email, state, created_at }
   const [person] = await db.select().from(users).where(eq(users.id, userId))
   const number = person?.phone_verified_at ? person.phone : undefined
   return {
@@ -77,6 +80,20 @@ export async function findOwnRows(db: Db, userId: number, verifiedEmail: string 
         ),
       )
       .orderBy(inquiries.id),
+    reports: await db
+      .select(reportColumns)
+      .from(listing_reports)
+      .leftJoin(consents, eq(consents.id, listing_reports.consent_id))
+      .where(
+        or(
+          eq(consents.user_id, userId),
+          number === undefined ? undefined : eq(listing_reports.phone, number),
+          verifiedEmail === undefined
+            ? undefined
+            : sql`lower(trim(${listing_reports.email})) = ${verifiedEmail}`,
+        ),
+      )
+      .orderBy(listing_reports.id),
     contact_messages: await db
       .select()
       .from(contact_messages)

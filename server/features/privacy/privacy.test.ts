@@ -43,6 +43,10 @@ describe('GET /user/export', () => {
     expect(data.inquiries).toMatchObject([{ message: `${mark} asks` }])
     expect(data.contact_messages).toMatchObject([{ phone, message: `${mark} writes` }])
     expect(data.properties).toMatchObject([{ id: listing }])
+    expect(data.history.map(({ property_id, price, status }) => ({ property_id, price, status }))).toEqual([
+      { property_id: listing, price: null, status: 'available' },
+      { property_id: listing, price: expect.any(Number), status: null },
+    ])
     await t.call('contact.create', { body: { ...contactBody(), message: 'sent signed out' } })
     await t.call('inquiry.create', { body: { name: `${mark} Rao`, phone, message: `${mark} calls` } })
     const again = await browser.call('privacy.export')

@@ -174,7 +174,8 @@ function findListingRows(db: Db, ids: number[]) {
         active: sql<boolean>`${users.suspended_at} is null and ${users.role} in ('agent', 'admin', 'superadmin')`,
       },
       cover: sql<MediaColumns | null>`(select json_build_object('kind', m.kind, 'hash', m.hash, 'width', m.width,
-        'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt, 'state', m.state)
+        'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,
+        'rendered', m.rendered, 'state', m.state)
         from ${media} m where m.property_id = ${propertyId} and m.revision_id is null and m.kind = 'image'
         order by m.position limit 1)`,
       reason: properties.moderation_reason,

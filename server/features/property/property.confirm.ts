@@ -17,7 +17,13 @@ import { admit, mayManageProperty, maySeeProperty } from '#server/platform/sessi
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findUser, holdUser } from '../user/user.queries.ts'
 import { type BulkRow, lockListings, setStatuses } from './property.bulk.queries.ts'
-import { confirmerOf, confirmListings, findAsked } from './property.freshness.queries.ts'
+import {
+  confirmerOf,
+  confirmListings,
+  findAsked,
+  rememberAnswer,
+  reopenQuestion,
+} from './property.freshness.queries.ts'
 import { withdrawRevision } from './property.revision.queries.ts'
 import { laterThan, updateProperty } from './property.update.queries.ts'
 import { editPublished } from './property.update.ts'
@@ -66,18 +72,45 @@ export async function answerConfirmation(
     const { owner, asked } = await open(context, tx, token, holdUser)
     const wanted = [...new Set(ids)]
     const locked = await lockListings(tx, wanted)
-    const rows = locked.filter(
-      ({ user_id, moderation, confirmation_asked_at }) =>
-        user_id === asked.ownerId &&
-        moderation === 'accepted' &&
-        confirmation_asked_at?.getTime() === asked.askedAt.getTime(),
-    )
+    const isOpen = answer === 'undo' ? isAnsweredBy(asked) : isAskedBy(asked)
+    const rows = locked.filter((row) => row.moderation === 'accepted' && isOpen(row))
     if (rows.length < wanted.length) throw noLink()
+    if (answer === 'undo') {
+      await takeBack(tx, rows, asked.askedAt, now)
+      await recordEach(tx, owner.id, rows, { answer, by_link: true }, now)
+      return { waits: false }
+    }
     const details = await acts[answer]({ context, tx, owner, rows, price, now })
     await confirmListings(tx, wanted, { by: confirmerOf(owner), now })
+    if (answer === 'closed' || answer === 'on_bid') await rememberAnswer(tx, rows, asked.askedAt, now)
     await recordEach(tx, owner.id, rows, { answer, by_link: true, ...details }, now)
     return { waits: isDeepStrictEqual(details, waiting) }
   })
+}
+
+const isAskedBy =
+  ({ ownerId, askedAt }: ConfirmationToken) =>
+  (row: BulkRow) =>
+    row.user_id === ownerId && row.confirmation_asked_at?.getTime() === askedAt.getTime()
+
+/** Whoever confirms or changes the listing afterwards moves `confirmed_at`, which ends the undoing. */
+const isAnsweredBy =
+  ({ ownerId, askedAt }: ConfirmationToken) =>
+  (row: BulkRow) =>
+    row.user_id === ownerId &&
+    row.link_asked_at?.getTime() === askedAt.getTime() &&
+    row.link_answered_at?.getTime() === row.confirmed_at.getTime()
+
+/** The listings stand again as they did when their owner was asked, and the question is open. */
+async function takeBack(tx: Tx, rows: BulkRow[], askedAt: Date, now: Date): Promise<void> {
+  for (const [status, same] of Map.groupBy(rows, ({ link_status }) => link_status)) {
+    if (status) await setStatuses(tx, same, status, { reviewed: false, now })
+  }
+  await reopenQuestion(
+    tx,
+    rows.map(({ id }) => id),
+    askedAt,
+  )
 }
 
 const waiting = { price: 'pending' } as const

@@ -7,7 +7,13 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { admit, mayDeleteProperty, maySeeProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
-import { deleteProperties, deleteVisits, type LockedRow, lockProperty } from './property.update.queries.ts'
+import {
+  deleteProperties,
+  deleteReports,
+  deleteVisits,
+  type LockedRow,
+  lockProperty,
+} from './property.update.queries.ts'
 
 /** Throws not_found and forbidden. */
 export async function removeProperty(context: Context, viewer: Viewer, id: number): Promise<void> {
@@ -33,7 +39,7 @@ export async function deleteListings(
   const now = context.now()
   const ids = rows.map(({ id }) => id)
   const lost = await lockLostVisits(tx, ids, now)
-  await endConsents(tx, await deleteVisits(tx, ids), now)
+  await endConsents(tx, [...(await deleteVisits(tx, ids)), ...(await deleteReports(tx, ids))], now)
   await deleteProperties(tx, ids)
   await notifyVisitors(context, tx, lost)
   for (const [owner, theirs] of Map.groupBy(rows, ({ user_id }) => user_id)) {

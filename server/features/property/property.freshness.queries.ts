@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Confirmer } from '#contract/enums.ts'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Confirmer, ListingStatus } from '#contract/enums.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { properties, users } from '#server/platform/db/schema.ts'
@@ -106,21 +106,53 @@ export async function unlistSold(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The owner's listings that the link of this asking may answer for. */
+/** The owner's listings that the link of this asking may answer for, or whose answer it may take back. */
 export function findAsked(tx: Db | Tx, ownerId: number, askedAt: Date) {
   const { id, title, type, status, price, locality, city, freshness } = properties
+  const isAnswered = and(
+    eq(properties.link_asked_at, askedAt),
+    eq(properties.link_answered_at, properties.confirmed_at),
+  )
   return tx
-    .select({ id, title, type, status, price, locality, city, freshness })
+    .select({
+      ...{ id, title, type, status, price, locality, city, freshness },
+      answered: sql<boolean>`coalesce(${isAnswered}, false)`,
+    })
     .from(properties)
     .where(
       and(
         eq(properties.user_id, ownerId),
-        eq(properties.confirmation_asked_at, askedAt),
         eq(properties.moderation, 'accepted'),
-        isNull(properties.closed_at),
+        or(and(eq(properties.confirmation_asked_at, askedAt), isNull(properties.closed_at)), isAnswered),
       ),
     )
     .orderBy(id)
+}
+
+/** Keeps what an answer by the link replaced. `rows` are the listings before it. */
+export async function rememberAnswer(
+  tx: Tx,
+  rows: { id: number; status: ListingStatus }[],
+  askedAt: Date,
+  now: Date,
+): Promise<void> {
+  for (const [link_status, same] of Map.groupBy(rows, ({ status }) => status)) {
+    const ids = same.map(({ id }) => id)
+    await tx
+      .update(properties)
+      .set({ link_asked_at: askedAt, link_answered_at: now, link_status })
+      .where(inArray(properties.id, ids))
+  }
+}
+
+export async function reopenQuestion(tx: Tx, ids: number[], askedAt: Date): Promise<void> {
+  await tx
+    .update(properties)
+    .set({
+      confirmation_asked_at: askedAt,
+      ...{ link_asked_at: null, link_answered_at: null, link_status: null },
+    })
+    .where(inArray(properties.id, ids))
 }
 
 function notifyOwner(context: Context, tx: Tx, ownerId: number, askedAt: Date, step: 'asked' | 'unlisted') {

@@ -211,7 +211,45 @@ describe('the link', () => {
       details: { answer: given, by_link: true },
     })
     expect((await answer(token, [id], { answer: 'closed' })).status).toBe(404)
-    expect((await t.call('property.describeConfirmation', { body: { token } })).status).toBe(404)
+    const isStatus = given === 'on_bid' || given === 'closed'
+    const again = await t.call('property.describeConfirmation', { body: { token } })
+    expect(again.status).toBe(isStatus ? 200 : 404)
+    expect((await answer(token, [id], { answer: 'undo' })).status).toBe(isStatus ? 200 : 404)
+  })
+
+  test('takes back a home that was closed by mistake, and asks about it again', async () => {
+    const owner = await makeOwner()
+    const { id } = await makeProperty(t.context, { user_id: owner.id, status: 'onBid' })
+    await passDays(21)
+    const token = await lastToken()
+    await answer(token, [id], { answer: 'closed' })
+    const describe = async () =>
+      (await t.call('property.describeConfirmation', { body: { token } })).body.data
+    expect(await describe()).toMatchObject([{ id, status: 'sold', answered: true }])
+    const undone = await answer(token, [id], { answer: 'undo' })
+    expect(undone.body.message).toBe('Taken back. Please tell us again where this home stands.')
+    expect(await read(id)).toMatchObject({ status: 'onBid', closed_at: null, link_asked_at: null })
+    expect(await describe()).toMatchObject([{ id, status: 'onBid', answered: false }])
+    expect((await answer(token, [id], { answer: 'undo' })).status).toBe(404)
+    expect((await answer(token, [id], { answer: 'still_available' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'onBid', confirmation_asked_at: null })
+  })
+
+  test('takes back nothing that somebody changed or confirmed after it, and nothing after its 30 days', async () => {
+    const owner = await makeOwner()
+    const make = () => makeProperty(t.context, { user_id: owner.id })
+    const [edited, confirmed, late] = [await make(), await make(), await make()]
+    await passDays(21)
+    const token = await lastToken()
+    await answer(token, [edited.id, confirmed.id, late.id], { answer: 'closed' })
+    const own = await t.as(owner)
+    await own.call('property.update', { params: { id: edited.id }, body: { description: 'With a new roof' } })
+    await own.call('property.confirm', { body: { ids: [confirmed.id] } })
+    for (const { id } of [edited, confirmed])
+      expect((await answer(token, [id], { answer: 'undo' })).status).toBe(404)
+    await passDays(21 + 31)
+    expect((await answer(token, [late.id], { answer: 'undo' })).status).toBe(404)
+    expect((await read(late.id)).status).toBe('sold')
   })
 
   test('changes a price at once, and a large move only after approval, for staff too', async () => {

@@ -1,8 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { maxHistory, type PropertyHistory } from '#contract/schemas/property-history.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, property_history } from '#server/platform/db/schema.ts'
 import { published } from './property.queries.ts'
+
+/** All public prices and statuses of the listings, the oldest first. */
+export async function findHistories(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  const { property_id, price, status, at } = property_history
+  return db
+    .select({ property_id, price, status, at })
+    .from(property_history)
+    .where(inArray(property_id, ids))
+    .orderBy(property_id, asc(at), asc(property_history.id))
+}
 
 /** Undefined for a listing that is not published. */
 export async function findHistory(db: Db, id: number): Promise<PropertyHistory | undefined> {

@@ -9,14 +9,14 @@ import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 type MediaRow = typeof media.$inferSelect
 export type MediaItem = Pick<
   MediaRow,
-  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'phash' | 'alt' | 'state'
+  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'phash' | 'alt' | 'rendered' | 'state'
 >
 
 /** The public list without a revision: pictures in order, then the others. */
 export async function findMedia(tx: Tx, propertyId: number, revisionId: number | null): Promise<MediaItem[]> {
-  const { kind, hash, width, height, widths, thumbhash, phash, alt, state } = media
+  const { kind, hash, width, height, widths, thumbhash, phash, alt, rendered, state } = media
   return tx
-    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, state })
+    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, rendered, state })
     .from(media)
     .where(listOf(propertyId, revisionId))
     .orderBy(media.kind, media.position)
@@ -25,7 +25,18 @@ export async function findMedia(tx: Tx, propertyId: number, revisionId: number |
 export function itemOf({ field, kind, ...file }: ReceivedFile): MediaItem {
   const { hash, width, height, widths, thumbhash, phash } = file
   const own: MediaKind = field === 'floor_plan' ? 'floor_plan' : kind
-  return { kind: own, hash, width, height, widths, thumbhash, phash, alt: '', state: 'processing' }
+  return {
+    kind: own,
+    hash,
+    width,
+    height,
+    widths,
+    thumbhash,
+    phash,
+    alt: '',
+    rendered: false,
+    state: 'processing',
+  }
 }
 
 /** Existing items keep their rows, which a job may be updating; new files get jobs. */
@@ -43,7 +54,7 @@ export async function writeMedia(
     return place ? [{ row, place }] : []
   })
   const asWanted = ({ row, place }: (typeof existing)[number]) =>
-    row.position === place.position && row.alt === place.item.alt
+    row.position === place.position && row.alt === place.item.alt && row.rendered === place.item.rendered
   if (existing.length === old.length && existing.length === places.length && existing.every(asWanted)) return
   const existingIds = new Set(existing.map(({ row }) => row.id))
   const removedIds = old.filter((row) => !existingIds.has(row.id)).map((row) => row.id)
@@ -56,8 +67,8 @@ export async function writeMedia(
       .where(inArray(media.id, [...existingIds]))
   }
   for (const { row, place } of existing) {
-    const { alt } = place.item
-    await tx.update(media).set({ position: place.position, alt }).where(eq(media.id, row.id))
+    const { alt, rendered } = place.item
+    await tx.update(media).set({ position: place.position, alt, rendered }).where(eq(media.id, row.id))
   }
   const fresh = places.filter((place) => !existing.some((known) => known.place === place))
   if (fresh.length === 0) return

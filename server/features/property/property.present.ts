@@ -71,7 +71,7 @@ export function presentPoint({ locality, city, latitude, longitude, ...row }: Po
 
 /** Uses the poster of a video. */
 export function presentPicture(row: MediaColumns): Picture {
-  const { hash, width, height, widths, thumbhash, alt, state } = row
+  const { hash, width, height, widths, thumbhash, alt, rendered, state } = row
   return {
     url: resources.media(`${hash}-${jpegWidthOf(widths)}.jpg`),
     hash,
@@ -80,6 +80,7 @@ export function presentPicture(row: MediaColumns): Picture {
     widths,
     thumbhash,
     alt,
+    rendered,
     ready: state === 'ready',
     failed: state === 'failed',
   }

@@ -12,7 +12,7 @@ import { countEach, findPage, findPlaced } from './property.search.ts'
 
 export type MediaColumns = Pick<
   typeof media.$inferSelect,
-  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'alt' | 'state'
+  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'alt' | 'rendered' | 'state'
 >
 type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'distance' | 'category'>
 
@@ -75,7 +75,7 @@ export const selection = {
   shown: shownContact,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
     'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,
-    'state', m.state) order by m.kind, m.position)
+    'rendered', m.rendered, 'state', m.state) order by m.kind, m.position)
     from ${media} m where m.property_id = ${propertyId} and m.revision_id is null), '[]')`,
   nearby: sql<NearbyColumns[]>`coalesce((select json_agg(json_build_object('title', n.title,
     'distance', n.distance, 'category', n.category) order by n.position)

@@ -1,5 +1,6 @@
 import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import { resources } from '#contract/pages.ts'
+import { renderedMark } from '#contract/rendered.ts'
 import type { NearbyPlace, Revision } from '#contract/schemas/property.ts'
 import type { RevisionValue } from '#server/platform/db/schema.ts'
 import type { UnreviewedRow } from './property.changes.queries.ts'
@@ -67,8 +68,11 @@ export function sayPlaces(places: readonly NearbyPlace[]): string[] {
   return places.map(({ title, distance }) => [title, distance].filter(Boolean).join(', '))
 }
 
-export function captionsOf(media: readonly Pick<MediaColumns, 'kind' | 'alt'>[]): string[] {
-  return media.filter((item) => item.kind === 'image').map(({ alt }) => alt)
+/** The words to each picture, those of a rendered one with its mark. */
+export function captionsOf(media: readonly Pick<MediaColumns, 'kind' | 'alt' | 'rendered'>[]): string[] {
+  return media
+    .filter((item) => item.kind === 'image')
+    .map(({ alt, rendered }) => (rendered ? `${renderedMark} ${alt}` : alt))
 }
 
 function imagesOf(media: MediaColumns[]): string[] {

@@ -32,7 +32,7 @@ export function latestRevision(propertyId: SQL) {
   return sql<RevisionColumns | null>`(select json_build_object('id', r.id, 'state', r.state, 'reason', r.reason,
     'created_at', r.created_at, 'payload', r.payload, 'media', coalesce((select json_agg(json_build_object(
       'kind', m.kind, 'hash', m.hash, 'width', m.width, 'height', m.height, 'widths', m.widths,
-      'thumbhash', m.thumbhash, 'alt', m.alt, 'state', m.state) order by m.kind, m.position)
+      'thumbhash', m.thumbhash, 'alt', m.alt, 'rendered', m.rendered, 'state', m.state) order by m.kind, m.position)
       from ${media} m where m.revision_id = r.id), '[]'))
     from (select * from ${property_revisions} p where p.property_id = ${propertyId} and p.state <> 'withdrawn'
       order by p.id desc limit 1) r where r.state in ('pending', 'rejected'))`

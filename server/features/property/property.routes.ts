@@ -124,7 +124,8 @@ export const propertyHandlers = {
   'property.answerConfirmation': async (context, { body }, { visit, locale }) => {
     await context.limits.take('confirmation_address', visit.address)
     const data = await answerConfirmation(context, body)
-    const message = data.waits ? m.confirm_price_waits : m.confirm_thanks
+    const undone = body.answer === 'undo' && m.confirm_undone
+    const message = undone || (data.waits ? m.confirm_price_waits : m.confirm_thanks)
     return { data, message: message({}, { locale }) }
   },
 

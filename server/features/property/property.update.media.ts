@@ -6,7 +6,7 @@ import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { itemOf, type MediaItem } from './property.media.queries.ts'
 
-type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'video' | 'floor_plan'>
+type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'rendered' | 'video' | 'floor_plan'>
 
 /** keep_images may name pictures in `known` as well as in `before`. Throws invalid_input. */
 export function arrangeMedia(
@@ -19,7 +19,11 @@ export function arrangeMedia(
   const images = arrangeImages(before, wishes.keep_images, sent.filter(isImage), known.filter(isImage))
   if (images.length > maxImages) throw invalidField('images', m.field_max_images)
   return [
-    ...images.map((image, at) => ({ ...image, alt: wishes.alts?.[at] ?? image.alt })),
+    ...images.map((image, at) => ({
+      ...image,
+      alt: wishes.alts?.[at] ?? image.alt,
+      rendered: wishes.rendered?.[at] ?? image.rendered,
+    })),
     ...single('floor_plan', before, wishes.floor_plan, sent),
     ...single('video', before, wishes.video, sent),
   ]

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import {
+  listing_reports,
   media,
   properties,
   property_revisions,
@@ -39,9 +40,9 @@ export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<Med
     .where(and(eq(property_revisions.property_id, propertyId), eq(property_revisions.state, 'rejected')))
     .orderBy(desc(property_revisions.id))
     .limit(1)
-  const { kind, hash, width, height, widths, thumbhash, phash, alt, state } = media
+  const { kind, hash, width, height, widths, thumbhash, phash, alt, rendered, state } = media
   return tx
-    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, state })
+    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, rendered, state })
     .from(media)
     .where(inArray(media.revision_id, last))
     .orderBy(media.kind, media.position)
@@ -61,6 +62,14 @@ export function deleteVisits(tx: Tx, propertyIds: number[]): Promise<{ consent_i
     .delete(tours)
     .where(inArray(tours.property_id, propertyIds))
     .returning({ consent_id: tours.consent_id })
+}
+
+/** Returns the ids of their consents; null for a report without a contact. */
+export function deleteReports(tx: Tx, propertyIds: number[]): Promise<{ consent_id: number | null }[]> {
+  return tx
+    .delete(listing_reports)
+    .where(inArray(listing_reports.property_id, propertyIds))
+    .returning({ consent_id: listing_reports.consent_id })
 }
 
 /** Inquiries keep their text. */

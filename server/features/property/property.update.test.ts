@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ModerationState, Role } from '#contract/enums.ts'
-import { media, nearby_places, properties, property_revisions } from '#server/platform/db/schema.ts'
+import {
+  media,
+  nearby_places,
+  properties,
+  property_revisions,
+  unreviewed_changes,
+} from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { formOf, listing, makePicture } from './testing/listing-form.ts'
@@ -317,6 +323,24 @@ describe('pictures', () => {
     const back = await edit(browser, id, { keep_images: images })
     expect(back.body.data.revision).toBeNull()
     expect(await t.context.db.select().from(media).where(eq(media.property_id, id))).toHaveLength(2)
+  })
+
+  test('are labelled as rendered at once, whoever listed them, and the agency sees the change', async () => {
+    const { browser, id, images } = await withPictures(2)
+    await edit(browser, id, { rendered: [null, true] })
+    const labels = async () => (await publicOf(id)).pictures.map(({ rendered }) => rendered)
+    expect(await labels()).toEqual([false, true])
+    await edit(browser, id, { alts: ['The gate', null] })
+    expect(await labels()).toEqual([false, true])
+    await edit(browser, id, { keep_images: images.toReversed() })
+    await edit(browser, id, { keep_images: images, rendered: [null, false] })
+    expect(await labels()).toEqual([false, false])
+    const noted = await t.context.db
+      .select()
+      .from(unreviewed_changes)
+      .where(eq(unreviewed_changes.property_id, id))
+    expect(noted).toMatchObject([{ field: 'alts', before: { value: ['', ''] } }])
+    expect((await edit(browser, id, { rendered: ['yes'] })).status).toBe(400)
   })
 
   test('that a waiting change removed can be restored', async () => {

@@ -304,6 +304,6 @@ function isSameList(one: MediaItem[], other: MediaItem[]): boolean {
 function withWordsOf(shown: MediaItem[], wanted: MediaItem[]): MediaItem[] {
   return shown.map((item) => {
     const same = wanted.find(({ kind, hash }) => kind === item.kind && hash === item.hash)
-    return same ? { ...item, alt: same.alt } : item
+    return same ? { ...item, alt: same.alt, rendered: same.rendered } : item
   })
 }

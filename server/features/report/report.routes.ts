@@ -3,6 +3,7 @@ import type { ListingReport } from '#contract/schemas/report.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { takeFormPoint } from '#server/platform/calls/form-age.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import { recordConsent } from '#server/platform/consents/consents.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -17,21 +18,27 @@ import { decideReports, insertReport, listReports, type ReportRow } from './repo
 
 export const reportHandlers = {
   'report.create': async (context, { params, body }, { viewer, visit, locale }) => {
-    const { reason, message, email, form_token } = body
+    const { reason, message, email, form_token, notice_version } = body
+    const now = context.now()
     const phone = body.phone && readAnyPhone(body.phone, context.config.phoneCountries)
     if (body.phone && !phone) throw invalidField('phone', m.field_phone_digits)
     await takeFormPoint(context, { viewer, visit }, form_token)
     await context.limits.take('report_address', visit.address)
     await context.limits.take('report_listing', params.id)
-    const stored = await context.db.transaction((tx) =>
-      insertReport(tx, {
+    const receipt = await context.db.transaction(async (tx) => {
+      // A reason alone is about nobody.
+      const given = { purpose: 'report', notice_version, user_id: viewer?.id } as const
+      const consent = phone || email ? await recordConsent(tx, given, now) : undefined
+      const stored = await insertReport(tx, {
         ...{ property_id: params.id, reason, message, email },
         phone: phone || null,
-        created_at: context.now(),
-      }),
-    )
-    if (!stored) throw new ApiError('not_found')
-    return { message: m.report_sent({}, { locale }) }
+        consent_id: consent?.id,
+        created_at: now,
+      })
+      if (!stored) throw new ApiError('not_found')
+      return consent?.receipt ?? null
+    })
+    return { data: { receipt }, message: m.report_sent({}, { locale }) }
   },
 
   'report.list': async ({ db }, { query }, { viewer }) => {
@@ -62,7 +69,7 @@ async function requireDecider(db: Db, viewer: Viewer): Promise<void> {
 }
 
 function presentReport({ report, listing, others }: ReportRow): ListingReport {
-  const { property_id: _listing, created_at, decided_at, ...facts } = report
+  const { property_id: _listing, consent_id: _consent, created_at, decided_at, ...facts } = report
   return {
     ...facts,
     created_at: created_at.toISOString(),

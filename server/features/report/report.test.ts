@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportReasons } from '#contract/enums.ts'
 import { tidy } from '#server/features/retention/tidy.ts'
-import { audit, listing_reports, notices, properties } from '#server/platform/db/schema.ts'
+import { audit, consents, listing_reports, notices, properties } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
@@ -69,6 +69,48 @@ describe('a report by a stranger', () => {
     for (const body of [{ reason: 'ugly' }, { phone: '12' }, { email: 'nobody' }, { website: 'x' }]) {
       expect((await report(body, '192.0.2.20')).status).toBe(400)
     }
+  })
+})
+
+describe('the contact that a reporter leaves', () => {
+  const of = (id: number) =>
+    t.context.db.select().from(listing_reports).where(eq(listing_reports.property_id, id))
+  const contact = { phone: '98260 54321', notice_version: '2026-11' }
+
+  test('is stored with a consent, whose receipt withdraws the report', async () => {
+    const { body } = await report(contact, '192.0.2.61')
+    const [row] = await of(listing.id)
+    const [consent] = await t.context.db
+      .select()
+      .from(consents)
+      .where(eq(consents.id, row?.consent_id ?? 0))
+    expect(consent).toMatchObject({ purpose: 'report', notice_version: '2026-11', user_id: null })
+    const { receipt } = body.data
+    expect((await t.call('privacy.withdrawByReceipt', { body: { receipt } })).status).toBe(200)
+    expect(await of(listing.id)).toEqual([])
+  })
+
+  test('ends its consent with the listing', async () => {
+    await report(contact, '192.0.2.62')
+    const [row] = await of(listing.id)
+    const boss = await asDecider()
+    await boss.call('property.delete', { params: { id: listing.id } })
+    const [consent] = await t.context.db
+      .select()
+      .from(consents)
+      .where(eq(consents.id, row?.consent_id ?? 0))
+    expect(consent?.withdrawn_at).not.toBeNull()
+  })
+
+  test('is in the export of a signed-in reporter, and a reason alone needs no consent', async () => {
+    const own = await t.as(await makeUser(t.context))
+    const body = { reason: 'duplicate', ...contact, message: 'Twice here' }
+    expect((await own.call('report.create', { params: { id: listing.id }, body })).status).toBe(201)
+    const exported = await own.call('privacy.export')
+    expect(exported.body.data.reports).toMatchObject([{ message: 'Twice here', phone: '+919826054321' }])
+    const alone = await report({}, '192.0.2.63')
+    expect(alone.body.data.receipt).toBeNull()
+    expect((await of(listing.id)).map(({ consent_id }) => consent_id === null)).toEqual([false, true])
   })
 })
 

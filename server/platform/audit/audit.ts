@@ -97,6 +97,7 @@ type AuditValue =
       | TourState
       | ConsentPurpose
       | ConfirmationAnswer
+      | 'undo'
       | NoticeState
       | DocumentKind
       | DocumentStatus

@@ -313,6 +313,10 @@ export const properties = pgTable('properties', {
   /** While the owner's answer is awaited. */
   confirmation_asked_at: moment('confirmation_asked_at'),
   freshness: text('freshness').$type<Freshness>().notNull().default('confirmed'),
+  /** The question that its owner answered last by a link, when, and the status before: while nothing changes, it may be taken back. */
+  link_asked_at: moment('link_asked_at'),
+  link_answered_at: moment('link_answered_at'),
+  link_status: text('link_status').$type<ListingStatus>(),
   /** Since when it is sold or rented. */
   closed_at: moment('closed_at'),
   /** The earlier public price that the present one is below, and since when. A trigger writes both (docs/decisions/0083). */
@@ -397,6 +401,8 @@ export const media = pgTable('media', {
   widths: smallint('widths').array().notNull().default([]),
   thumbhash: text('thumbhash'),
   alt: text('alt').notNull().default(''),
+  /** A computer made the picture. */
+  rendered: boolean('rendered').notNull().default(false),
   created_at: createdAt(),
   state: text('state').$type<MediaState>().notNull().default('ready'),
   phash: text('phash'),
@@ -648,6 +654,8 @@ export const listing_reports = pgTable('listing_reports', {
   state: text('state').$type<ReportState>().notNull().default('open'),
   created_at: createdAt(),
   decided_at: moment('decided_at'),
+  /** Null: the reporter left no contact. */
+  consent_id: integer('consent_id'),
 })
 
 export const listing_documents = pgTable(

@@ -205,6 +205,7 @@ async function insertMedia(
         widths: entry.widths ?? [],
         thumbhash: entry.thumbhash ?? null,
         alt: alt ?? '',
+        rendered: kind === 'image',
       }
     }),
   )

@@ -9,6 +9,7 @@ const picture = {
   height: 3,
   widths: [320],
   alt: '',
+  rendered: false,
   ready: true,
   failed: false,
 }

@@ -4,12 +4,15 @@ import type { Picture } from '#contract/schemas/property.ts'
 export type Cover = Pick<Picture, 'hash' | 'url' | 'width' | 'height' | 'widths'> & {
   tint: string
   waiting?: string
+  /** A computer made it. */
+  rendered?: true
 }
 
 export type CoverWithAlt = Cover & Pick<Picture, 'alt'>
 
-export function toCover({ hash, url, width, height, widths, thumbhash, ready }: Picture): Cover {
-  const cover = { hash, url, width, height, widths, tint: averageColour(thumbhash) }
+export function toCover({ hash, url, width, height, widths, thumbhash, rendered, ready }: Picture): Cover {
+  const label = rendered ? ({ rendered } as const) : {}
+  const cover = { hash, url, width, height, widths, tint: averageColour(thumbhash), ...label }
   return ready ? cover : { ...cover, waiting: thumbhash ?? '' }
 }
 

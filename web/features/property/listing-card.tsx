@@ -20,7 +20,7 @@ type Props = {
 
 /** The link of the title covers the card (cards.css). The buttons are above that link. */
 export function ListingCard({ listing, eager, onRemove }: Props) {
-  const { id, title, type, price, place, cover, rera, demo, confirmed, reduced } = listing
+  const { id, title, type, price, place, cover, rera, confirmed, reduced } = listing
   return (
     <article className="card">
       <div className="card-picture">
@@ -33,7 +33,7 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
           </span>
         )}
         <ListingBadge listing={listing} />
-        {demo && cover && <span className="impression">{m.card_impression()}</span>}
+        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
       </div>
       <div className="card-text">
         <ListingPrice type={type} price={price} />

@@ -2,7 +2,7 @@ import { readLocal, writeLocal } from '#web/data/local-store.ts'
 
 /** The receipt withdraws what was sent (privacy.withdrawByReceipt). */
 export type Sent = {
-  kind: 'inquiry' | 'message' | 'callback'
+  kind: 'inquiry' | 'message' | 'callback' | 'report'
   about: string
   at: string
   receipt: string

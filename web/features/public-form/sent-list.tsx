@@ -73,4 +73,4 @@ function nameOf({ kind, about }: Sent) {
   return kind === 'inquiry' ? m.sent_inquiry({ title: about }) : kinds[kind]()
 }
 
-const kinds = { message: m.sent_message, callback: m.sent_callback }
+const kinds = { message: m.sent_message, callback: m.sent_callback, report: m.consent_report }

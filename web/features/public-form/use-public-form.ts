@@ -17,7 +17,7 @@ type Beside = { website: ''; notice_version: typeof currentNotice; form_token?: 
 export function usePublicForm() {
   const getFormToken = useFormToken()
   const last = useRef<{ text: string; key: string }>(undefined)
-  return async function deliver<Answer extends { data: { receipt: string } }>(
+  return async function deliver<Answer extends { data: { receipt: string | null } }>(
     form: FormData,
     what: Pick<Sent, 'kind' | 'about'>,
     post: (beside: Beside, key: string) => Promise<Answer>,
@@ -29,7 +29,8 @@ export function usePublicForm() {
     const beside = { website, notice_version: currentNotice, form_token: await getFormToken() }
     const answer = await post(beside, last.current.key)
     last.current = undefined
-    keepReceipt({ ...what, receipt: answer.data.receipt })
+    const { receipt } = answer.data
+    if (receipt !== null) keepReceipt({ ...what, receipt })
     return answer
   }
 }

@@ -13,11 +13,15 @@ import {
 } from './form-files.ts'
 
 const file = (name: string) => new File([name], name)
-const fresh = (key: string, alt = ''): FormPicture => ({ key, alt, file: file(key) })
+const fresh = (key: string, alt = ''): FormPicture => ({
+  ...{ key, alt, rendered: false },
+  file: file(key),
+})
 const kept = (key: string, alt = ''): FormPicture => ({
   key,
   alt,
-  kept: { url: `/media/${key}-1280.jpg`, hash: key, alt } as Picture,
+  rendered: false,
+  kept: { url: `/media/${key}-1280.jpg`, hash: key, alt, rendered: false } as Picture,
 })
 const names = ({ files }: { files: { field: string; key: string }[] }) =>
   files.map(({ field, key }) => `${field} ${key}`)

@@ -4,7 +4,12 @@ import type { Picture, Property } from '#contract/schemas/property.ts'
 type Kept<T> = { kept: T; file?: undefined }
 type Chosen = { file: File; kept?: undefined }
 
-export type FormPicture = { key: string; alt: string; problem?: string } & (Kept<Picture> | Chosen)
+export type FormPicture = {
+  key: string
+  alt: string
+  rendered: boolean
+  problem?: string
+} & (Kept<Picture> | Chosen)
 
 type KeptFile = Kept<string> & { poster?: Picture }
 
@@ -34,7 +39,7 @@ export function filesOf(property: Property): FormFiles {
   const changed = new Map(waiting?.changes.map(({ field, after }) => [field, after]))
   const plan = changed.has('floor_plan') ? waiting?.floor_plan_picture : property.floor_plan_picture
   return {
-    pictures: pictures.map((kept) => ({ key: kept.hash, alt: kept.alt, kept })),
+    pictures: pictures.map((kept) => ({ key: kept.hash, alt: kept.alt, rendered: kept.rendered, kept })),
     video: videoOf(property, changed),
     floorPlan: plan ? { key: 'floor-plan', kept: plan.url, poster: plan } : undefined,
   }
@@ -53,6 +58,8 @@ function videoOf(property: Property, changed: Map<string, unknown>): FormFile | 
 export function filesToCreate(now: FormFiles): SentFiles {
   const words = now.pictures.map(({ alt }) => alt.trim())
   const fields: Record<string, string> = words.some(Boolean) ? { alts: JSON.stringify(words) } : {}
+  const marks = now.pictures.map(({ rendered }) => rendered)
+  if (marks.some(Boolean)) fields.rendered = JSON.stringify(marks)
   return { fields, files: filesOfForm(now) }
 }
 
@@ -64,6 +71,9 @@ export function filesToUpdate(begin: FormFiles, now: FormFiles): SentFiles {
   const differs = now.pictures.map(({ kept }, at) => words[at] !== (kept?.alt ?? ''))
   if (differs.some(Boolean))
     fields.alts = JSON.stringify(words.map((word, at) => (differs[at] ? word : null)))
+  const marked = now.pictures.map(({ kept, rendered }) => rendered !== (kept?.rendered ?? false))
+  if (marked.some(Boolean))
+    fields.rendered = JSON.stringify(now.pictures.map(({ rendered }, at) => (marked[at] ? rendered : null)))
   if (begin.video && !now.video) fields.video = ''
   if (begin.floorPlan && !now.floorPlan) fields.floor_plan = ''
   return { fields, files: filesOfForm(now) }

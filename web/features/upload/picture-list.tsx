@@ -69,6 +69,7 @@ export function PictureList({ value, act, progress, disabled, field }: Props) {
                 focusAfter(picture.key, button)
               }}
               onDescribe={(alt) => act.describe(picture.key, alt)}
+              onRendered={(rendered) => act.markRendered(picture.key, rendered)}
               onRemove={() => {
                 act.remove(picture.key)
                 focusAfter(keys[at + 1] ?? keys[at - 1], 'remove')

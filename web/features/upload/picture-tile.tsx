@@ -22,15 +22,17 @@ type Props = {
   onLetGo: () => void
   onMove: (to: number, button: TileButton) => void
   onDescribe: (alt: string) => void
+  onRendered: (rendered: boolean) => void
   onRemove: () => void
 }
 
 export function PictureTile(props: Props) {
-  const { picture, at, all, sent, disabled, held, onGripKey, onLetGo, onMove, onDescribe, onRemove } = props
+  const { picture, at, all, sent, disabled, held } = props
+  const { onGripKey, onLetGo, onMove, onDescribe, onRendered, onRemove } = props
   const id = useId()
   const sortable = useSortable({ id: picture.key, disabled })
   const { attributes, listeners, transform, transition, isDragging } = sortable
-  const { key, alt, file, problem } = picture
+  const { key, alt, rendered, file, problem } = picture
   return (
     <li
       ref={sortable.setNodeRef}
@@ -90,6 +92,15 @@ export function PictureTile(props: Props) {
           placeholder={at === 0 ? m.upload_alt_example() : undefined}
           onChange={({ currentTarget }) => onDescribe(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         />
+        <label className="check-field">
+          <input
+            type="checkbox"
+            checked={rendered}
+            disabled={disabled}
+            onChange={({ currentTarget }) => onRendered(currentTarget.checked)}
+          />
+          <span>{m.upload_rendered()}</span>
+        </label>
         {problem && (
           <p id={`${id}-problem`} className="field-error">
             {problem}

@@ -51,6 +51,9 @@ export function usePictures(value: FormPicture[], onChange: (pictures: FormPictu
     describe(key: string, alt: string) {
       change(now.current.map((picture) => (picture.key === key ? { ...picture, alt } : picture)))
     },
+    markRendered(key: string, rendered: boolean) {
+      change(now.current.map((picture) => (picture.key === key ? { ...picture, rendered } : picture)))
+    },
     remove(key: string) {
       const at = indexOf(now.current, key)
       const removed = now.current[at]

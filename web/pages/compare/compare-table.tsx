@@ -134,7 +134,7 @@ function HomePicture({ home }: { home: ComparedHome }) {
         </span>
       )}
       <ListingBadge listing={home} />
-      {home.demo && cover && <span className="impression">{m.card_impression()}</span>}
+      {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
     </div>
   )
 }

@@ -26,7 +26,6 @@ const shown = [
   'nearby',
   'name',
   'phone',
-  'demo',
 ] as const satisfies (keyof Property)[]
 
 export type ComparedHome = Pick<Property, (typeof shown)[number]> & {

@@ -7,17 +7,19 @@ import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { readPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 
-export type GivenAnswer = { answer: ConfirmationAnswer; price?: number }
+export type GivenAnswer = { answer: ConfirmationAnswer | 'undo'; price?: number }
 
 type Props = {
   listing: AskedListing
   /** The sentence of the site about the answer, once it is given. */
   said: string | undefined
+  /** The answer, given now or before, may be taken back. */
+  undoable: boolean
   busy: boolean
   onAnswer: (given: GivenAnswer) => void
 }
 
-export function AskedHome({ listing, said, busy, onAnswer }: Props) {
+export function AskedHome({ listing, said, undoable, busy, onAnswer }: Props) {
   const { id, title, type, price, locality, city, freshness } = listing
   return (
     <li className="asked-home">
@@ -32,15 +34,34 @@ export function AskedHome({ listing, said, busy, onAnswer }: Props) {
           {m.confirm_unlisted()}
         </p>
       )}
-      {said === undefined ? (
+      {said === undefined && !undoable ? (
         <Answers listing={listing} busy={busy} onAnswer={onAnswer} />
       ) : (
-        <p role="status" className="good">
-          {said}
-        </p>
+        <div className="asked-answers">
+          <p role="status" className="good">
+            {said ?? standsText(listing)}
+          </p>
+          {undoable && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={m.confirm_of({ answer: m.confirm_undo(), title })}
+              disabled={busy}
+              onClick={() => onAnswer({ answer: 'undo' })}
+            >
+              {m.confirm_undo()}
+            </button>
+          )}
+        </div>
       )}
     </li>
   )
+}
+
+/** The answer that was given when the link was opened before. */
+function standsText({ type, status }: AskedListing): string {
+  const closed = type === 'rent' ? m.confirm_rented() : m.confirm_sold()
+  return m.confirm_answered({ answer: status === 'sold' ? closed : m.confirm_on_bid() })
 }
 
 function Answers({ listing, busy, onAnswer }: Pick<Props, 'listing' | 'busy' | 'onAnswer'>) {

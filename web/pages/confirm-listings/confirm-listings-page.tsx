@@ -27,15 +27,26 @@ export function ConfirmListingsPage() {
   )
 }
 
+type Given = { said?: string; undoable: boolean }
+
 function Homes({ token, listings }: { token: string; listings: AskedListing[] }) {
   const { state, sentence, send } = useAction(m.confirm_failed)
-  const [answered, setAnswered] = useState<ReadonlyMap<number, string>>(new Map())
-  const open = listings.filter(({ id }) => !answered.has(id))
+  const [given, setGiven] = useState<ReadonlyMap<number, Given>>(
+    new Map(listings.filter(({ answered }) => answered).map(({ id }) => [id, { undoable: true }])),
+  )
+  const open = listings.filter(({ id }) => !given.has(id))
 
-  const answer = (ids: number[], given: GivenAnswer) =>
+  const answer = (ids: number[], answered: GivenAnswer) =>
     send(async () => {
-      const { message } = await fetchApi('property.answerConfirmation', { body: { token, ids, ...given } })
-      setAnswered((before) => new Map([...before, ...ids.map((id) => [id, message] as const)]))
+      const body = { token, ids, ...answered }
+      const { message: said } = await fetchApi('property.answerConfirmation', { body })
+      const undoable = answered.answer === 'closed' || answered.answer === 'on_bid'
+      setGiven((before) => {
+        const after = new Map(before)
+        for (const id of ids)
+          answered.answer === 'undo' ? after.delete(id) : after.set(id, { said, undoable })
+        return after
+      })
     })
   const answerAll = () =>
     answer(
@@ -57,7 +68,8 @@ function Homes({ token, listings }: { token: string; listings: AskedListing[] })
           <AskedHome
             key={listing.id}
             listing={listing}
-            said={answered.get(listing.id)}
+            said={given.get(listing.id)?.said}
+            undoable={given.get(listing.id)?.undoable ?? false}
             busy={state === 'sending'}
             onAnswer={(given) => answer([listing.id], given)}
           />

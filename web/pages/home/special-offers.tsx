@@ -28,7 +28,7 @@ export function SpecialOffers({ offers }: { offers: CardListing[] }) {
 }
 
 function Offer({ listing }: { listing: CardListing }) {
-  const { id, title, type, price, place, cover, demo } = listing
+  const { id, title, type, price, place, cover } = listing
   return (
     <article className="card offer">
       <div className="card-picture offer-picture">
@@ -41,7 +41,7 @@ function Offer({ listing }: { listing: CardListing }) {
           />
         )}
         <span className="badge badge-highlight">{m.badge_featured()}</span>
-        {demo && cover && <span className="impression">{m.card_impression()}</span>}
+        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
       </div>
       <div className="card-text offer-text">
         <p className="offer-kind small bold muted">

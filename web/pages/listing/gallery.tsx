@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Listing } from './listing-data.ts'
@@ -9,8 +10,8 @@ const inMosaic = 5
 
 /** A row to swipe on phones, a mosaic on larger screens; each picture opens the viewer. */
 export function Gallery({ listing }: { listing: Listing }) {
-  const { pictures, demo } = listing
-  const { open, viewer } = useViewer(pictures, demo)
+  const { pictures } = listing
+  const { open, viewer } = useViewer(pictures)
   const [first] = pictures
   if (!first) {
     return (
@@ -36,7 +37,7 @@ export function Gallery({ listing }: { listing: Listing }) {
                 alt={imageAlt(index + 1, count, picture.alt)}
               />
             </PictureLink>
-            {demo && <span className="impression">{m.card_impression()}</span>}
+            <PictureCaption picture={picture} />
           </li>
         ))}
       </ul>
@@ -48,6 +49,17 @@ export function Gallery({ listing }: { listing: Listing }) {
       )}
       {viewer}
     </section>
+  )
+}
+
+/** The alternative text of the picture says the same words to screen readers. */
+function PictureCaption({ picture: { alt, rendered } }: { picture: CoverWithAlt }) {
+  if (!alt && !rendered) return null
+  return (
+    <p className="gallery-caption">
+      {alt && <span aria-hidden="true">{alt}</span>}
+      {rendered && <strong>{m.card_impression()}</strong>}
+    </p>
   )
 }
 

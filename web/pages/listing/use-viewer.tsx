@@ -3,8 +3,7 @@ import type { CoverWithAlt } from '#web/features/property/cover.ts'
 
 const Viewer = lazy(() => import('./viewer.tsx'))
 
-/** `rendered`: a computer made the pictures. */
-export function useViewer(pictures: CoverWithAlt[], rendered = false) {
+export function useViewer(pictures: CoverWithAlt[]) {
   const [index, setIndex] = useState<number>()
   const open = (at: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -13,7 +12,7 @@ export function useViewer(pictures: CoverWithAlt[], rendered = false) {
   }
   const viewer = index !== undefined && (
     <Suspense>
-      <Viewer pictures={pictures} rendered={rendered} index={index} onClose={() => setIndex(undefined)} />
+      <Viewer pictures={pictures} index={index} onClose={() => setIndex(undefined)} />
     </Suspense>
   )
   return { open, viewer }

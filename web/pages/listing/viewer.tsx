@@ -11,10 +11,10 @@ import { blurredUrl } from '#web/features/property/blurred.ts'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { emptyImage } from '#web/features/property/listing-picture.tsx'
 
-type Props = { pictures: CoverWithAlt[]; rendered: boolean; index: number; onClose: () => void }
+type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
 
 /** lazy() needs a default export. */
-export default function Viewer({ pictures, rendered, index, onClose }: Props) {
+export default function Viewer({ pictures, index, onClose }: Props) {
   const many = pictures.length > 1
   return (
     <Lightbox
@@ -31,7 +31,7 @@ export default function Viewer({ pictures, rendered, index, onClose }: Props) {
       animation={{ fade: 180, swipe: 240 }}
       render={{
         slide: ({ slide }) => isWaiting(slide) && <WaitingSlide slide={slide} />,
-        slideFooter: ({ slide }) => <Caption text={slide.alt} rendered={rendered} />,
+        slideFooter: ({ slide }) => <Caption text={slide.alt} rendered={isRendered(slide)} />,
         ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
       }}
       labels={{
@@ -49,10 +49,15 @@ export default function Viewer({ pictures, rendered, index, onClose }: Props) {
   )
 }
 
-type Waiting = SlideImage & { waiting: true }
+type Made = SlideImage & { rendered?: true }
+type Waiting = Made & { waiting: true }
 
 function isWaiting(slide: Slide): slide is Waiting {
   return 'waiting' in slide
+}
+
+function isRendered(slide: Slide): boolean {
+  return 'rendered' in slide
 }
 
 function WaitingSlide({ slide: { src, alt, width, height } }: { slide: Waiting }) {
@@ -75,14 +80,15 @@ function Caption({ text, rendered }: { text: string | undefined; rendered: boole
   )
 }
 
-function toSlide(picture: CoverWithAlt): SlideImage | Waiting {
-  const { hash, url, width, height, widths, alt, waiting } = picture
+function toSlide(picture: CoverWithAlt): Made | Waiting {
+  const { hash, url, width, height, widths, alt, waiting, rendered } = picture
+  const made = rendered ? { rendered } : {}
   if (waiting !== undefined)
-    return { src: waiting ? blurredUrl(waiting) : emptyImage, alt, width, height, waiting: true }
+    return { src: waiting ? blurredUrl(waiting) : emptyImage, alt, width, height, waiting: true, ...made }
   const srcSet = widths.map((size) => ({
     src: resources.media(`${hash}-${size}.webp`),
     width: size,
     height: Math.round((size * height) / width),
   }))
-  return { src: url, alt, width, height, srcSet }
+  return { src: url, alt, width, height, srcSet, ...made }
 }

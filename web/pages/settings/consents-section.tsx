@@ -84,4 +84,5 @@ const purposes = {
   tour: m.consent_tour,
   inquiry: m.consent_inquiry,
   contact: m.consent_contact,
+  report: m.consent_report,
 } satisfies Record<Consent['purpose'], () => string>

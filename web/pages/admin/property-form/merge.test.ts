@@ -40,9 +40,10 @@ test('fields that differ are named in the order of the form', () => {
 const kept = (hash: string): FormPicture => ({
   key: hash,
   alt: '',
-  kept: { url: `/${hash}`, hash, alt: '' } as Picture,
+  rendered: false,
+  kept: { url: `/${hash}`, hash, alt: '', rendered: false } as Picture,
 })
-const chosen: FormPicture = { key: 'new-1', alt: '', file: new File(['x'], 'x.jpg') }
+const chosen: FormPicture = { key: 'new-1', alt: '', rendered: false, file: new File(['x'], 'x.jpg') }
 const files = (...pictures: FormPicture[]): FormFiles => ({ pictures })
 const names = ({ pictures }: FormFiles) => pictures.map(({ key }) => key)
 

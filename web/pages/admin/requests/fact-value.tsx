@@ -1,4 +1,5 @@
 import { isFieldName } from '#contract/listing-fields.ts'
+import { renderedMark } from '#contract/rendered.ts'
 import type { Revision } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldText } from '#web/features/property/field-text.ts'
@@ -14,5 +15,7 @@ export function FactValue({ field, value }: { field: string; value: Value }) {
 
 function write(field: string, value: NonNullable<Value>): string {
   if (isFieldName(field)) return fieldText(field, value)
-  return Array.isArray(value) ? value.filter(Boolean).join('\n') || m.fact_none() : String(value)
+  if (!Array.isArray(value)) return String(value)
+  const lines = value.filter(Boolean).map((line) => line.replace(renderedMark, `${m.card_impression()}:`))
+  return lines.join('\n') || m.fact_none()
 }

@@ -4,7 +4,8 @@ import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { reasonLabels } from '#web/features/property/reason-labels.ts'
-import { useFormToken } from '#web/features/public-form/use-form-token.ts'
+import { FormNotice } from '#web/features/public-form/form-notice.tsx'
+import { usePublicForm } from '#web/features/public-form/use-public-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -15,21 +16,21 @@ export type ReportDialogProps = { id: number; onClose: () => void }
 
 export function ReportDialog({ id, onClose }: ReportDialogProps) {
   const { state, sentence, problems, send } = useAction(m.error_internal)
-  const getFormToken = useFormToken()
+  const deliver = usePublicForm()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '')
-    return send(async () => {
-      const body = {
-        reason: text('reason') as ReportReason,
-        ...{ message: text('message'), phone: text('phone'), email: text('email') },
-        form_token: await getFormToken(),
-        // The server refuses forms with a filled honeypot.
-        website: text('website') as '',
-      }
-      return fetchApi('report.create', { params: { id }, body })
-    })
+    return send(() =>
+      deliver(data, { kind: 'report', about: '' }, (beside, key) => {
+        const body = {
+          reason: text('reason') as ReportReason,
+          ...{ message: text('message'), phone: text('phone'), email: text('email') },
+          ...beside,
+        }
+        return fetchApi('report.create', { params: { id }, body, key })
+      }),
+    )
   }
   return (
     <Dialog title={m.report_open()} onClose={onClose}>
@@ -71,7 +72,7 @@ export function ReportDialog({ id, onClose }: ReportDialogProps) {
             problem={problems.email}
           />
           <Honeypot />
-          <p className="form-notice">{m.report_notice()}</p>
+          <FormNotice text={m.report_notice()} />
           <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
             {state === 'failed' && sentence}
           </p>

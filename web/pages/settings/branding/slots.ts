@@ -24,6 +24,7 @@ export function keptPicture(key: string, picture: BrandPicture, state: MediaStat
     ...picture,
     thumbhash: null,
     alt: '',
+    rendered: false,
     ready: state === 'ready',
     failed: state === 'failed',
   }

@@ -1,0 +1,2 @@
+/** Begins the line of a rendered picture among changed captions. */
+export const renderedMark = '◇'
