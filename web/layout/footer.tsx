@@ -47,6 +47,9 @@ export function Footer({ agency }: { agency: Agency }) {
         <p className="footer-copyright">
           {text('footer_rights', m.footer_rights)} {m.footer_demo()} {registrationText(agency)}
         </p>
+        <a href={pages.ranking.href()} className="footer-link footer-row">
+          {m.ranking_title()}
+        </a>
         <a href={pages.privacy.href()} className="footer-link footer-row">
           {m.footer_privacy()}
         </a>

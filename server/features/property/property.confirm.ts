@@ -93,7 +93,7 @@ const isAskedBy =
   (row: BulkRow) =>
     row.user_id === ownerId && row.confirmation_asked_at?.getTime() === askedAt.getTime()
 
-/** Whoever confirms or changes the listing afterwards moves `confirmed_at`, which ends the undoing. */
+/** A later confirmation or change of the listing moves `confirmed_at`, which ends the undoing. */
 const isAnsweredBy =
   ({ ownerId, askedAt }: ConfirmationToken) =>
   (row: BulkRow) =>
