@@ -1,3 +1,4 @@
+import '#tests/support/english-page.ts'
 import { expect, test } from 'vitest'
 import { roomOf, withRoom } from './room-words.ts'
 
