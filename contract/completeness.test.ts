@@ -35,3 +35,9 @@ test('only facts that the kind of listing has count', () => {
   expect(completenessOf({ ...whole(rental), deposit: null }, 5).next).toBe('deposit')
   expect(completenessOf({ ...whole(bare), deposit: null }, 5).next).toBeNull()
 })
+
+test('documents of which nobody said how they stand come last, and do not change the percentage', () => {
+  expect(completenessOf(whole(bare), 5, 2)).toEqual({ percent: 100, next: 'documents' })
+  expect(completenessOf(whole(bare), 4, 2).next).toBe('images')
+  expect(completenessOf({ ...whole(bare), carpet_area: null }, 5, 2).next).toBe('carpet_area')
+})

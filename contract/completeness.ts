@@ -11,7 +11,7 @@ export type Completeness = {
   /** The share that is stated, from 0 to 100. */
   percent: number
   /** The improvement that helps visitors most; null when nothing is missing. */
-  next: FieldName | 'images' | null
+  next: FieldName | 'images' | 'documents' | null
 }
 
 type Kind = Pick<ListingValues, 'type' | 'sub_type'>
@@ -32,14 +32,21 @@ export function missingFacts(listing: Stated): FieldName[] {
 
 /**
  * How much a listing tells of what visitors look for: the expected fields that its kind has, each of the same weight, and
- * pictures as one more. A listing without a picture needs one first; further pictures come after the facts.
+ * pictures as one more. A listing without a picture needs one first; further pictures come after the facts, and then the
+ * documents. How a document stands is the owner's word until the agency sees it, so documents are not part of the percentage.
  */
-export function completenessOf(listing: Stated, pictures: number): Completeness {
+export function completenessOf(
+  listing: Stated,
+  pictures: number,
+  /** Documents of which nobody said how they stand. */
+  openDocuments = 0,
+): Completeness {
   const expected = expectedFacts(listing)
   const missing = missingFacts(listing)
   const ofPictures = Math.min(pictures, wantedPictures) / wantedPictures
   const percent = Math.floor(((expected.length - missing.length + ofPictures) / (expected.length + 1)) * 100)
   const [first = null] = missing
   if (pictures === 0) return { percent, next: 'images' }
-  return { percent, next: first ?? (pictures < wantedPictures ? 'images' : null) }
+  const last = openDocuments > 0 ? 'documents' : null
+  return { percent, next: first ?? (pictures < wantedPictures ? 'images' : last) }
 }

@@ -21,6 +21,7 @@ const recipient = z.object({
   role: z.enum(roles),
   listings: z.number().int().describe('That they sell already'),
   open_leads: z.number().int().describe('That they have already'),
+  overlaps: z.number().int().describe('Site visits of the person at the time of one of theirs'),
 })
 export type HandoverRecipient = z.infer<typeof recipient>
 

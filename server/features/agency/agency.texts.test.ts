@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { textKeys } from '#contract/site-texts.ts'
 import { audit, settings } from '#server/platform/db/schema.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { findAgency } from './agency.queries.ts'
+import { siteTextOf } from './agency.texts.present.ts'
+import { findTexts, textsIn } from './agency.texts.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -78,4 +83,21 @@ test('texts that another version saved do not break the site', async () => {
     .insert(settings)
     .values({ key: 'texts', value: { gone_text: { en: 'x' }, home_why: { en: 'Ours' } } })
   expect(await publicTexts()).toEqual({ home_why: 'Ours' })
+})
+
+test('each text that the agency did not write in Hindi is our Hindi text, whatever it wrote in English', async () => {
+  const agency = await findAgency(t.context.db)
+  const site = { agency, texts: {}, origin: 'https://aangan.example' }
+  const [english, hindi] = [siteTextOf(site, 'en'), siteTextOf(site, 'hi')]
+  const write = (text: typeof hindi, key: (typeof textKeys)[number]) =>
+    text(key, (words, options) => (m[key] as (inputs: object, options: object) => string)(words, options))
+  const untranslated = textKeys.filter(
+    (key) => !/[\u0900-\u097f]/.test(write(hindi, key)) || write(hindi, key) === write(english, key),
+  )
+  // They consist of the words that the agency entered.
+  expect(untranslated).toEqual(['home_headline', 'mail_signature'])
+  const browser = await superadmin()
+  await browser.call('agency.updateTexts', { body: { home_why: { en: 'Why families choose us' } } })
+  const texts = textsIn(await findTexts(t.context.db), 'hi')
+  expect(texts).toEqual({})
 })

@@ -15,6 +15,7 @@ import {
   tours,
   users,
 } from '#server/platform/db/schema.ts'
+import { visitMinutes } from '../tour/tour.queries.ts'
 import { isStaffRole, type UserRow } from '../user/user.queries.ts'
 
 /** The person who has the work now, with the role in which they did it. */
@@ -74,7 +75,8 @@ export async function countHeld(db: Db | Tx, holder: Holder, now: Date): Promise
 }
 
 /** Active staff other than the person, the proposal first. */
-export async function findRecipients(db: Db, { id, role }: Holder): Promise<HandoverRecipient[]> {
+export async function findRecipients(db: Db, holder: Holder, now: Date): Promise<HandoverRecipient[]> {
+  const { id, role } = holder
   const open = sql<number>`(select count(*)::int from ${leadsWithSubjects}
     where ${isOpen} and coalesce(l.assignee_id, i.recipient_id, case when t.id is not null and p.contact = 'agent'
       then p.agent_id end) = users.id)`
@@ -87,10 +89,28 @@ export async function findRecipients(db: Db, { id, role }: Holder): Promise<Hand
       role: users.role,
       listings: sql<number>`(select count(*)::int from ${properties} p where p.agent_id = users.id)`,
       open_leads: open.as('open_leads'),
+      overlaps: countOverlaps(holder, now),
     })
     .from(users)
     .where(and(isActiveStaff, ne(users.id, id)))
     .orderBy(rank, sql`open_leads`, asc(users.id))
+}
+
+/** Visits to come that the person shows at a time at which the colleague, `users`, shows another home. */
+function countOverlaps(holder: Holder, now: Date): SQL<number> {
+  const start = (tour: string) => {
+    const [date, time] = ['date', 'time'].map((part) =>
+      sql.raw(`coalesce(${tour}.proposed_${part}, ${tour}.tour_${part})`),
+    )
+    return sql`(${date} + ${time})`
+  }
+  return sql<number>`(select count(*)::int from ${tours} t join ${properties} p on p.id = t.property_id
+    where ${isContact(holder)} and ${isUpcoming(dayInIndia(now))} and exists (
+      select from ${tours} o join ${properties} q on q.id = o.property_id
+      where (q.contact = 'agent' and q.agent_id = users.id or q.contact = 'owner' and q.user_id = users.id)
+        and o.state in ('requested', 'confirmed')
+        and ${start('o')} > ${start('t')} - make_interval(mins => ${visitMinutes})
+        and ${start('o')} < ${start('t')} + make_interval(mins => ${visitMinutes})))`
 }
 
 /**

@@ -11,8 +11,9 @@ export const handoverHandlers = {
   'handover.preview': async ({ db, now }, { params: { id } }) => {
     const holder = await findUser(db, id)
     if (!holder) throw new ApiError('not_found')
-    const held = await countHeld(db, holder, now())
-    return { data: { id, held, recipients: await findRecipients(db, holder) } }
+    const at = now()
+    const held = await countHeld(db, holder, at)
+    return { data: { id, held, recipients: await findRecipients(db, holder, at) } }
   },
 
   'handover.make': async (context, { params: { id }, body: { to } }, { viewer, locale }) => {

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTourLead } from '#server/features/lead/testing/make-lead.ts'
 import { composeNotices } from '#server/features/notices/notice.compose.ts'
 import { replayErasuresFrom } from '#server/features/privacy/privacy.replay.ts'
 import {
@@ -9,6 +10,7 @@ import {
   notices,
   properties,
   property_revisions,
+  tours,
   users,
 } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -204,6 +206,27 @@ describe('those whom a handover concerns', () => {
 })
 
 describe('a handover', () => {
+  test('says how many visits of the person are at the time of a visit of the colleague', async () => {
+    const own = await openTestApp()
+    const browser = await own.as(await makeUser(own.context, { role: 'superadmin' }))
+    const { ravi, neha, visitor, later, visit } = await makeWork(own.context)
+    await own.context.db.update(tours).set({ tour_time: '16:30' })
+    const overlaps = async () => {
+      const { body } = await browser.call('handover.preview', { params: { id: ravi.id } })
+      return body.data.recipients.find(({ id }) => id === neha.id)?.overlaps
+    }
+    expect(visit).toBeGreaterThan(0)
+    expect(await overlaps()).toBe(0)
+    const home = await makeProperty(own.context, { agent_id: neha.id, contact: 'agent', user_id: visitor.id })
+    const booked = { property_id: home.id, user_id: visitor.id, state: 'confirmed' as const }
+    await makeTourLead(own.context, { ...booked, tour_date: later, tour_time: '17:15' })
+    expect(await overlaps()).toBe(0)
+    await makeTourLead(own.context, { ...booked, tour_date: later, tour_time: '17:14' })
+    expect(await overlaps()).toBe(1)
+    await own.context.db.update(tours).set({ state: 'cancelled' }).where(eq(tours.property_id, home.id))
+    expect(await overlaps()).toBe(0)
+  })
+
   test('proposes the same role first, and in it who has the fewest open leads', async () => {
     const own = await openTestApp()
     const browser = await own.as(await makeUser(own.context, { role: 'superadmin' }))

@@ -5,9 +5,7 @@ import { localAddress, pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { momentInIndia } from '#server/platform/clock/india.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import type { TourRow } from './tour.queries.ts'
-
-const minutes = 45
+import { type TourRow, visitMinutes } from './tour.queries.ts'
 
 /** The visitor reads whom to call, the owner's side who comes. A later version replaces the entry in a calendar. */
 export function writeCalendar(
@@ -36,7 +34,7 @@ export function writeCalendar(
     sequence: lead.version,
     stamp: tour.created_at,
     start,
-    end: new Date(start.getTime() + minutes * 60_000),
+    end: new Date(start.getTime() + visitMinutes * 60_000),
     summary: visitor
       ? m.calendar_visit({ title }, { locale })
       : m.calendar_tour({ title, name: asker.name }, { locale }),

@@ -22,6 +22,9 @@ import { leads, notices, properties, tours, users } from '#server/platform/db/sc
 import { holdHandler, leadHandler, shownContact } from '../property/property.contact.queries.ts'
 import { published } from '../property/property.queries.ts'
 
+/** How long a site visit is expected to take. */
+export const visitMinutes = 45
+
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
 /** All tours without `askedBy` and `handledBy`. */

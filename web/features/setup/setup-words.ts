@@ -10,7 +10,10 @@ export const setupWords: Record<SetupStep, Words> = {
   account: {
     title: m.guide_account,
     text: m.guide_account_text,
-    links: [{ label: m.guide_account_act, path: pages.settings.path }],
+    links: [
+      { label: m.guide_account_act, path: pages.settings.path },
+      { label: m.guide_account_users, path: pages.settingsUsers.path },
+    ],
   },
   agency: {
     title: m.guide_agency,

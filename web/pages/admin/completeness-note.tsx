@@ -6,7 +6,13 @@ import { listFields } from './field-labels.ts'
 export function CompletenessNote({ completeness: { percent, next } }: { completeness: Completeness }) {
   return (
     <p className="small muted">
-      {next === null ? m.mine_complete() : m.mine_completeness({ percent, next: listFields([next]) })}
+      {next === null ? (
+        m.mine_complete()
+      ) : next === 'documents' ? (
+        <a href="#documents">{m.mine_documents_next()}</a>
+      ) : (
+        m.mine_completeness({ percent, next: listFields([next]) })
+      )}
     </p>
   )
 }

@@ -143,7 +143,7 @@ export function PropertyForm({ user, property, onDone }: Props) {
             </p>
           </div>
         </form>
-        <Preview pictures={files.pictures} />
+        <Preview pictures={files.pictures} id={edited?.id} />
       </div>
     </FormProvider>
   )

@@ -80,6 +80,15 @@ function Colleague<W extends string>({ handover: { recipients, wish, setWish } }
       <p id={`${id}-has`} className="field-hint">
         {chosen && m.handover_has({ listings: chosen.listings, leads: chosen.open_leads })}
       </p>
+      {chosen && chosen.overlaps > 0 && (
+        <p role="status" className="strong">
+          {m.handover_overlaps({
+            name: chosen.name,
+            count: chosen.overlaps,
+            shown: groupDigits(chosen.overlaps),
+          })}
+        </p>
+      )}
     </div>
   )
 }
