@@ -27,7 +27,7 @@ export const reportHandlers = {
     await context.limits.take('report_listing', params.id)
     const receipt = await context.db.transaction(async (tx) => {
       // A reason alone is about nobody.
-      const given = { purpose: 'report', notice_version, user_id: viewer?.id } as const
+      const given = { purpose: 'report', notice_version, language: locale, user_id: viewer?.id } as const
       const consent = phone || email ? await recordConsent(tx, given, now) : undefined
       const stored = await insertReport(tx, {
         ...{ property_id: params.id, reason, message, email },
