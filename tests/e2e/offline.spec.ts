@@ -4,6 +4,7 @@ import { ending } from '#server/features/crawlers/service-worker.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/people.ts'
 import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'
+import { startSite } from '#tests/support/running-site.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
@@ -53,6 +54,40 @@ test('a visited listing can be read offline; other pages show the offline page',
   await expect(page.getByRole('heading', { name: 'Buy Listings' })).toBeVisible()
 })
 
+test('without a network the offline page has the colour of the agency', async ({ browser }) => {
+  const site = await startSite(undefined, { BACKUPS: '0', LOG_LEVEL: 'error', DEMO: '1' })
+  const contexts = await Promise.all([
+    browser.newContext({ baseURL: site.origin, serviceWorkers: 'block', extraHTTPHeaders: {} }),
+    browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow', extraHTTPHeaders: {} }),
+  ])
+  try {
+    const [owner, visitor] = await Promise.all(contexts.map((each) => each.newPage()))
+    if (!owner || !visitor) throw new Error('no page')
+    const link = () => /^ *superadmin +(\S+)$/m.exec(site.output())?.[1] ?? ''
+    await expect.poll(link).not.toBe('')
+    await owner.goto(link())
+    await owner.waitForURL((url) => url.pathname !== pages.login.href())
+    await owner.goto(pages.settingsBranding.href())
+    await owner.getByLabel('Colour of your brand').fill('#7a1f2b')
+    await owner.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
+
+    await visitor.goto(pages.list.href())
+    const colour = () =>
+      visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--neem'))
+    const branded = await colour()
+    await isKept(visitor, pages.offline.href())
+    await contexts[1]?.setOffline(true)
+    await visitor.goto(pages.about.href())
+    await expect(visitor.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    expect(await colour()).toBe(branded)
+    expect(await visitor.locator('link[rel="stylesheet"][href^="/brand/"]').count()).toBe(1)
+  } finally {
+    await Promise.all(contexts.map((each) => each.close()))
+    await site.stop()
+  }
+})
+
 test('the cache has no personal data, and logging out deletes visited listings', async ({ page }) => {
   await signIn(page, { name: 'Meera Canary' })
   await page.goto(pages.listing.href(2))
@@ -66,7 +101,7 @@ test('the cache has no personal data, and logging out deletes visited listings',
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  const allowed = /^\/(assets|media)\/|^\/list\/[0-9]+$|^\/offline$/
+  const allowed = /^\/(assets|media|brand)\/|^\/list\/[0-9]+$|^\/offline$/
   expect((await keptIn(page)).filter((path) => !allowed.test(path))).toEqual([])
   const told = await page.evaluate(async () => {
     const texts: string[] = []

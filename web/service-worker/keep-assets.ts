@@ -1,12 +1,12 @@
-import { cacheNames, max } from '#web/features/offline/offline-cache.ts'
+import { assetsIn, cacheNames, max } from '#web/features/offline/offline-cache.ts'
 
-/** Names contain a hash of the content, so a cached file is never fetched again. */
+/** Names contain a hash of the content, so a cached file is never fetched again. An old address of brand colours leads elsewhere. */
 export async function fetchAsset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheNames.assets)
   const kept = await cache.match(request.url)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.status === 200) {
+  if (response.status === 200 && !response.redirected) {
     await cache.put(request.url, response.clone())
     await dropOldest(cache, max.assets)
   }
@@ -14,8 +14,7 @@ export async function fetchAsset(request: Request): Promise<Response> {
 }
 
 export async function keepAssetsOf(html: string): Promise<void> {
-  const urls = new Set(html.match(/\/assets\/[\w.-]+/g))
-  await Promise.all([...urls].map((url) => fetchAsset(new Request(url))))
+  await Promise.all(assetsIn(html).map((url) => fetchAsset(new Request(url))))
 }
 
 /** Cache keys are in insertion order. */

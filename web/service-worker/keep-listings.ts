@@ -26,9 +26,18 @@ export async function keepPage(path: string, response: Response): Promise<void> 
 /** In any size. */
 export async function findPicture(pathname: string): Promise<Response | undefined> {
   const hash = pictureHash(pathname)
-  const cache = await caches.open(cacheNames.listings)
-  const key = (await cache.keys()).find(({ url }) => pictureHash(new URL(url).pathname) === hash)
-  return key && cache.match(key)
+  for (const name of await caches.keys()) {
+    if (name !== cacheNames.listings && !name.startsWith(cacheNames.page)) continue
+    const cache = await caches.open(name)
+    const key = (await cache.keys()).find(({ url }) => pictureHash(new URL(url).pathname) === hash)
+    if (key) return cache.match(key)
+  }
+  return undefined
+}
+
+/** The logo, in the cache of the page that shows it. */
+export async function keepPicturesOf(html: string, cache: Cache): Promise<void> {
+  await Promise.all(picturesOf(html).map((url) => keepPicture(cache, url)))
 }
 
 function picturesOf(html: string): string[] {

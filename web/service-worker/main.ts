@@ -1,6 +1,7 @@
 import { pages, splitAddress } from '#contract/pages.ts'
 import {
   cacheNames,
+  isAsset,
   isKeepable,
   isLeftAlone,
   type Message,
@@ -8,7 +9,7 @@ import {
   pictureHash,
 } from '#web/features/offline/offline-cache.ts'
 import { fetchAsset, keepAssetsOf } from './keep-assets.ts'
-import { findPicture, keepListing, keepPage } from './keep-listings.ts'
+import { findPicture, keepListing, keepPage, keepPicturesOf } from './keep-listings.ts'
 
 declare const __VERSION__: string
 
@@ -46,7 +47,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || isLeftAlone(pathname)) return
   if (request.mode === 'navigate') event.respondWith(fetchPage(event, pathname))
-  else if (pathname.startsWith('/assets/')) event.respondWith(fetchAsset(request))
+  else if (isAsset(pathname)) event.respondWith(fetchAsset(request))
   else if (pictureHash(pathname)) event.respondWith(fetchPicture(request, pathname))
 })
 
@@ -58,16 +59,23 @@ async function install() {
   await worker.skipWaiting()
 }
 
-/** Only in the language of the page at `path`, and once: people who read one language do not download the others. */
+/**
+ * Only in the language of the page at `path`: people who read one language do not download the others. Once a day, so that a new
+ * logo or colour arrives.
+ */
 async function keepOfflinePage(path: string): Promise<void> {
   const address = offlineHref(path)
   const cache = await caches.open(page)
-  if (await cache.match(address)) return
+  const kept = await cache.match(address)
+  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < day) return
   const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' })
   if (!response.ok) throw new Error(`The offline page answered ${response.status}`)
-  await keepAssetsOf(await response.clone().text())
+  const html = await response.clone().text()
+  await Promise.all([keepAssetsOf(html), keepPicturesOf(html, cache)])
   await cache.put(address, response)
 }
+
+const day = 86_400_000
 
 async function activate() {
   const known = [page, cacheNames.listings, cacheNames.assets]

@@ -27,6 +27,18 @@ export function isLeftAlone(address: string): boolean {
   return path === apiPrefix || path.startsWith(`${apiPrefix}/`)
 }
 
+/** Files of the build, and the colours of the brand: an address always means the same bytes. */
+const assets = `/assets/[\\w.-]+|${resources.brand('[\\w-]+', 'colors\\.css')}`
+const asset = new RegExp(`^(?:${assets})$`)
+
+export function isAsset(path: string): boolean {
+  return asset.test(path)
+}
+
+export function assetsIn(html: string): string[] {
+  return [...new Set(html.match(new RegExp(assets, 'g')))]
+}
+
 const picture = new RegExp(`^${resources.media('')}([0-9a-f]{20})-[0-9]+\\.(?:avif|webp|jpg)$`)
 
 export function pictureHash(path: string): string | undefined {
