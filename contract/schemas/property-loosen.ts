@@ -3,11 +3,31 @@ import { amenityNames } from '../amenities.ts'
 import { listingTypes } from '../enums.ts'
 import { searchParamNames } from '../paths.ts'
 import { subTypeChoices } from './property-search.ts'
+import { searchAsParams } from './property-understood.ts'
 
 const counted = { count: z.number().int().min(1) }
 
+/** The steps by which a search is relaxed, in their order. */
+export const relaxations = ['keyword', 'price', 'area', 'bedrooms', 'places', 'types'] as const
+export type Relaxation = (typeof relaxations)[number]
+
 /** Suggestions for a search that finds nothing, with their numbers of results, the most first. */
 export const propertyLoosening = z.object({
+  steps: z
+    .array(
+      z.object({
+        by: z.array(z.enum(relaxations)).describe('Several: no step alone finds anything'),
+        search: searchAsParams.describe('As parameters, with the sentence of the keyword as filters'),
+        percent: z.number().int().nullable().describe('By how much the price is higher or lower'),
+        kilometres: z
+          .number()
+          .int()
+          .nullable()
+          .describe('How far the places are that were added; null: the whole city'),
+        ...counted,
+      }),
+    )
+    .describe('The same search with one thing less strict'),
   without: z
     .array(
       z.object({

@@ -154,10 +154,10 @@ test('the home page and category pages suggest places and property types', async
   const plots = /\d+ propert.*/.exec(await option(/Indore/).innerText())?.[0] ?? ''
   await words.fill('corner plo')
   await option(/^Plot/).click()
-  await expect(page).toHaveURL(/\/properties\/plots\?keyword=corner&min_price=100000$/)
+  await expect(page).toHaveURL(/\/properties\/plots\?min_price=100000&corner=true$/)
   await words.fill('vila')
   await option(/^Villa/).click()
-  await expect(page).toHaveURL(/\/list\?sub_type=Villa&min_price=100000$/)
+  await expect(page).toHaveURL(/\/list\?sub_type=Villa&min_price=100000&corner=true$/)
   await page.goto(pages.category.href('plots', { location: 'Indore' }))
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(plots)
 })

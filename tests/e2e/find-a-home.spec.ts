@@ -51,8 +51,45 @@ test('a mistyped place still finds homes', async ({ page }) => {
   await page.goto(pages.list.href())
   await page.getByLabel('Keyword', { exact: true }).fill('vijaynagr')
   await page.getByRole('button', { name: 'Search Now' }).click()
-  await expect(page).toHaveURL(/keyword=vijaynagr/)
+  await expect(page).toHaveURL(/\/list\?location=Vijay\+Nagar%2C\+Indore$/)
   await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
+})
+
+const sentences = [
+  '3 bhk vijay nagar me 80 lakh tak',
+  'विजय नगर में 3 बीएचके 80 लाख तक',
+  'vijaynagr flt',
+  '1 crore villa',
+  'kheti 2 bigha sanwer road',
+  'ghar kiraye pe palasia',
+  'plot near super corridor',
+  '2bhk rent vijay nagar 15000',
+  'office space 1000 sqft ab road',
+]
+for (const keyword of sentences) {
+  test(`"${keyword}" finds homes, or homes close to it`, async ({ page }) => {
+    await page.goto(pages.list.href({ keyword }))
+    await expect(page).not.toHaveURL(/keyword=/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('a search without results shows the results of less strict ones, with their counts', async ({
+  page,
+}) => {
+  await page.goto(pages.list.href({ keyword: 'kheti 2 bigha sanwer road' }))
+  const close = page.getByRole('region', { name: 'Close to what you asked for' })
+  const all = close.getByRole('link', { name: /\d/ }).first()
+  const count = Number(/\d+/.exec(await all.innerText())?.[0])
+  expect(count).toBeGreaterThan(0)
+  await all.click()
+  await expect(page.getByRole('status').filter({ hasText: /propert/ })).toHaveText(new RegExp(`^${count} `))
+})
+
+test('a place name of two cities is the one of the own city, and the other is offered', async ({ page }) => {
+  await page.goto(pages.list.href({ keyword: 'vijay nagar' }))
+  await page.getByRole('link', { name: /^Vijay Nagar, Jabalpur \(\d+\)$/ }).click()
+  await expect(page).toHaveURL(/location=Vijay\+Nagar%2C\+Jabalpur/)
 })
 
 test('a new search starts again at the first page', async ({ page }) => {

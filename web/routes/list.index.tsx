@@ -7,7 +7,7 @@ import { ListPage } from '../pages/list/list-page.tsx'
 
 export const Route = createFileRoute('/list/')({
   validateSearch: pickSearch,
-  beforeLoad: (loading) => redirectToRead(loading, pages.list.path, loading.search),
+  beforeLoad: (loading) => redirectToRead(loading, loading.search, { path: pages.list.path }),
   loaderDeps: ({ search }) => pickSearch(search),
   loader: async (loading) =>
     (await import('../features/search/load-results.ts')).loadResults(loading, loading.deps),

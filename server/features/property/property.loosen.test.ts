@@ -62,5 +62,48 @@ test('where no single filter helps, the same city is near', async () => {
 })
 
 test('nothing is near a search in the dark', async () => {
-  expect(await loosen({ keyword: 'zzyzx', max_price: 1, min_area: 5 })).toEqual({ without: [], near: [] })
+  expect(await loosen({ keyword: 'zzyzx', max_price: 1, min_area: 5 })).toEqual({
+    steps: [],
+    without: [],
+    near: [],
+  })
+})
+
+test.each<SearchInput>([
+  { keyword: 'kheti 2 bigha sanwer road' },
+  { keyword: 'office space 1000 sqft ab road' },
+  { keyword: 'zzyzx', location: 'Rau, Indore' },
+  { location: 'Vijay Nagar, Indore', sub_type: ['Farm House'] },
+  { type: 'sale', bedrooms: 6, location: 'Vijay Nagar, Indore' },
+  { type: 'rent', bedrooms: 2, max_price: 12_500, location: 'Vijay Nagar, Indore' },
+])('each less strict search than %j finds as many as is said, with one thing changed', async (search) => {
+  expect(await totalOf(search)).toBe(0)
+  const { steps } = await loosen(search)
+  expect(steps.length).toBeGreaterThan(0)
+  for (const { search: relaxed, count, by } of steps) {
+    expect(await totalOf(relaxed), by.join()).toBe(count)
+    expect(by.length === 1 || steps.length === 1).toBe(true)
+  }
+})
+
+test('places are added by their distance, prices by a tenth and then a fifth', async () => {
+  const { steps } = await loosen({
+    location: 'Vijay Nagar, Indore',
+    sub_type: 'Villa',
+    max_price: 30_000_000,
+  })
+  const places = steps.find(({ by }) => by[0] === 'places')
+  expect(places?.kilometres).toBeGreaterThan(0)
+  expect(places?.search.location?.[0]).toBe('Vijay Nagar, Indore')
+  expect(places?.search.location?.length).toBeGreaterThan(1)
+  const cheapest = await t.call('property.search', {
+    query: 'type=sale&sub_type=Villa&sort=price_asc&limit=1',
+  })
+  const price = cheapest.body.data[0]?.price ?? 0
+  const { steps: dearer } = await loosen({
+    type: 'sale',
+    sub_type: 'Villa',
+    max_price: Math.ceil(price / 1.15),
+  })
+  expect(dearer.find(({ by }) => by[0] === 'price')?.percent).toBe(20)
 })

@@ -1,18 +1,21 @@
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { ListingSource } from './property.published-listings.ts'
+import { relax } from './property.relax.ts'
 import { countEach } from './property.search.ts'
+import { readSearch } from './property.sentence.ts'
 
 type Without = Omit<PropertyLoosening['without'][number], 'count'>
 type Near = Omit<PropertyLoosening['near'][number], 'count'>
 
 const maxNear = 3
 
-/** Largest first; if removing one filter never helps, similar searches. */
+/** Less strict searches, and searches without a filter, the largest first; if removing one never helps, similar searches. */
 export async function findLoosening(
   source: ListingSource,
   search: PropertySearch,
 ): Promise<PropertyLoosening> {
+  const { index, strict } = await readSearch(source, search)
   const lesser = removals(search)
   const counts = await countEach(
     source,
@@ -22,7 +25,8 @@ export async function findLoosening(
     .map((removal, index) => ({ ...removal, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  return { without, near: without.length > 0 ? [] : await findNear(source, search) }
+  const steps = await relax(source, index, strict)
+  return { steps, without, near: without.length > 0 ? [] : await findNear(source, search) }
 }
 
 // Fewer bedrooms find less, so that filter is removed as a whole; amenities are removed singly.

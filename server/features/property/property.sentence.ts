@@ -17,6 +17,8 @@ export type ReadSearch = {
   index: ListingIndex
   /** Its keyword is what remains to be found in texts. */
   search: PropertySearch
+  /** Only with what was understood as filters, also where texts with all words are found, too. */
+  strict: PropertySearch
   /** The listings that match the keyword, if it has a word to search for. */
   found?: FoundByKeyword
   understood?: UnderstoodKeyword
@@ -29,20 +31,21 @@ export type ReadSearch = {
 export async function readSearch(source: ListingSource, asked: PropertySearch): Promise<ReadSearch> {
   const listings = await upToDateListings(source)
   const { index } = listings
-  if (!asked.keyword) return { index, search: asked }
+  if (!asked.keyword) return { index, search: asked, strict: asked }
   const understood = understandIn(listings, asked.keyword, asked)
   const { filters } = understood
   const parsed = propertySearchQuery.safeParse(asQuery(filters))
   if (Object.keys(filters).length === 0 || !parsed.success) {
-    return { index, search: asked, found: await findWords(source, listings, asked.keyword) }
+    const found = await findWords(source, listings, asked.keyword)
+    return { index, search: asked, strict: asked, found }
   }
   const { keyword: sentence, ...given } = asked
   const { keyword } = understood
-  const search = { ...parsed.data, ...given, keyword: keyword || undefined }
+  const strict = { ...parsed.data, ...given, keyword: keyword || undefined }
   const rest = keyword ? await findWords(source, listings, keyword) : undefined
-  if (understood.exact) return { index, search, found: rest, understood }
+  if (understood.exact) return { index, search: strict, strict, found: rest, understood }
   const whole = await findWords(source, listings, sentence)
-  return { index, search: asked, found: join(index, parsed.data, rest, whole), understood }
+  return { index, search: asked, strict, found: join(index, parsed.data, rest, whole), understood }
 }
 
 /** A parameter with one value is not a list. */

@@ -6,6 +6,7 @@ import { labelSearch } from './filter-labels.ts'
 import type { SearchLabels } from './filter-values.ts'
 import { type Filter, listFilters } from './filters.ts'
 import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
+import type { Relaxed } from './relaxed.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
 import { apiSearch, type SearchText, soldIn } from './search-text.ts'
 
@@ -17,6 +18,7 @@ export type Results = {
   total: number
   page: number
   loosening?: PropertyLoosening
+  relaxed?: Relaxed[]
   problems?: Record<string, string>
 }
 
@@ -44,7 +46,10 @@ async function searchListings(loading: Loading, search: SearchText) {
     if (page > pagesOf(total)) setStatus(loading, 404)
     const loosening =
       total === 0 ? await optional(loading, askLoosening(loading, search), undefined) : undefined
-    return { listings: toCards(data), total, page, loosening }
+    const relaxed = loosening?.steps.length
+      ? await (await import('./relaxed.ts')).loadRelaxed(loading, loosening.steps)
+      : undefined
+    return { listings: toCards(data), total, page, loosening, relaxed }
   } catch (error) {
     const problems = refusedFields(error)
     if (!problems) throw error

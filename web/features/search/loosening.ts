@@ -12,7 +12,7 @@ export function waysOn(
   search: SearchText,
   fixed: CategoryFilter,
   labels: SearchLabels,
-  { without, near }: PropertyLoosening = { without: [], near: [] },
+  { without, near }: Pick<PropertyLoosening, 'without' | 'near'> = { without: [], near: [] },
 ): { loosen: WayOn[]; near: WayOn[] } {
   const ownNames = Object.keys(fixed)
   const loosen = without

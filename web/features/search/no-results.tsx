@@ -5,6 +5,8 @@ import { pages as addresses } from '#web/data/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchLabels } from './filter-values.ts'
 import { type WayOn, waysOn } from './loosening.ts'
+import type { Relaxed } from './relaxed.ts'
+import { RelaxedResults } from './relaxed-results.tsx'
 import { type SearchText, setFilters } from './search-text.ts'
 
 type Props = {
@@ -15,34 +17,47 @@ type Props = {
   page: number
   pages: number
   loosening?: PropertyLoosening
+  relaxed?: Relaxed[]
 }
 
-export function NoResults({ search, labels, hrefOf, fixed = {}, page, pages, loosening }: Props) {
+export function NoResults({
+  search,
+  labels,
+  hrefOf,
+  fixed = {},
+  page,
+  pages,
+  loosening,
+  relaxed = [],
+}: Props) {
   const pastEnd = page > pages
   const set = pastEnd ? [] : setFilters(search)
   const { loosen, near } = waysOn(search, fixed, labels, set.length > 1 ? loosening : soldOnly(loosening))
   const isWhole = !pastEnd && set.length + loosen.length + near.length + Object.keys(fixed).length === 0
   if (isWhole) return <NothingYet />
   return (
-    <div className="panel nothing-here">
-      <Icon name="empty" className="icon icon-40 muted" />
-      <h2 className="title-2">{pastEnd ? m.results_past_end({ page }) : m.results_none()}</h2>
-      <p className="nothing-here-text">
-        {pastEnd
-          ? m.results_past_end_hint()
-          : loosen.length > 0
-            ? m.results_loosen_hint()
-            : near.length > 0
-              ? m.results_near_hint()
-              : set.length > 0
-                ? m.results_none_clear()
-                : m.results_none_plain()}
-      </p>
-      {loosen.length + near.length > 0 && <WaysOn ways={[...loosen, ...near]} hrefOf={hrefOf} />}
-      <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
-        {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
-      </a>
-    </div>
+    <>
+      <div className="panel nothing-here">
+        <Icon name="empty" className="icon icon-40 muted" />
+        <h2 className="title-2">{pastEnd ? m.results_past_end({ page }) : m.results_none()}</h2>
+        <p className="nothing-here-text">
+          {pastEnd
+            ? m.results_past_end_hint()
+            : loosen.length > 0
+              ? m.results_loosen_hint()
+              : near.length > 0
+                ? m.results_near_hint()
+                : set.length > 0
+                  ? m.results_none_clear()
+                  : m.results_none_plain()}
+        </p>
+        {loosen.length + near.length > 0 && <WaysOn ways={[...loosen, ...near]} hrefOf={hrefOf} />}
+        <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
+          {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
+        </a>
+      </div>
+      {!pastEnd && <RelaxedResults relaxed={relaxed} hrefOf={hrefOf} fixed={fixed} search={search} />}
+    </>
   )
 }
 
@@ -61,7 +76,7 @@ function NothingYet() {
 }
 
 // With one filter the button "Clear all" does the same. Hiding sold homes is not a filter that it clears.
-function soldOnly(loosening: PropertyLoosening | undefined): PropertyLoosening {
+function soldOnly(loosening: PropertyLoosening | undefined) {
   return { without: loosening?.without.filter(({ name }) => name === 'sold') ?? [], near: [] }
 }
 

@@ -1,19 +1,20 @@
 import { redirect } from '@tanstack/react-router'
-import { apiOf, type Loading } from '#web/data/page-context.ts'
+import { type CategoryFilter, pages } from '#contract/pages.ts'
+import type { Loading } from '#web/data/page-context.ts'
 import type { SearchText } from './search-text.ts'
 
-const typedNumber = /^(keyword|(min|max)_(price|area|carpet_area))$/
+const typedWords = /^(keyword|(min|max)_(price|area|carpet_area))$/
 
-/** Redirects to the URL of the parsed search. Loads the parser only when needed. `pathname` has no language. */
+/** Redirects to the address of what was typed. Loads the reader only when needed. */
 export async function redirectToRead(
   loading: Loading,
-  pathname: string,
   search: SearchText,
-  options?: { type: boolean },
+  { path, fixed = {} }: { path: string; fixed?: CategoryFilter },
 ) {
-  if (!Object.keys(search).some((name) => typedNumber.test(name))) return
-  const { readAreas, readSearch } = await import('./read-words.ts')
-  const beegha = async () => (await apiOf(loading)('agency.get', {})).data.beegha_size
-  const read = await readAreas(readSearch(search, options), beegha)
-  if (read !== search) throw redirect({ to: pathname, search: read, replace: true } as never)
+  if (!Object.keys(search).some((name) => typedWords.test(name))) return
+  const { readSearch } = await import('./read-search.ts')
+  const found = await readSearch(loading, search, fixed)
+  if (!found) return
+  const to = found.leavesPage ? pages.list.path : path
+  throw redirect({ to, search: found.read, replace: true } as never)
 }

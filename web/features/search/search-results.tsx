@@ -13,6 +13,7 @@ import type { SearchLabels } from './filter-values.ts'
 import type { Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { pagesOf } from './result-pages.ts'
+import { SameNameElsewhere } from './same-name-elsewhere.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { apiSearch, changeSearch, oneOf, type SearchText, viewOf } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -42,7 +43,11 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   const below =
     listings.length === 0
       ? !problems && (
-          <NoResults {...{ search, labels, hrefOf, fixed, page, pages }} loosening={results.loosening} />
+          <NoResults
+            {...{ search, labels, hrefOf, fixed, page, pages }}
+            loosening={results.loosening}
+            relaxed={results.relaxed}
+          />
         )
       : pages > 1 && (
           <PageDots
@@ -77,6 +82,7 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
           <ViewSwitch search={search} hrefOf={hrefOf} />
         )}
       </div>
+      <SameNameElsewhere search={search} choices={results.choices} hrefOf={hrefOf} />
       {listings.length > 1 && !search.sort && (
         <p className="ranked-line small muted">
           {m.ranked_line()}{' '}

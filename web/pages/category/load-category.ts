@@ -5,11 +5,10 @@ import { redirectToRead } from '#web/features/search/redirect-to-read.ts'
 import type { SearchText } from '#web/features/search/search-text.ts'
 import { isCategory } from './category-titles.ts'
 
-/** A category that fixes sale or rent does not parse these words. */
 export async function redirectCategory(loading: Loading, category: string, search: SearchText) {
   if (!isCategory(category)) return
-  const type = !('type' in categories[category])
-  await redirectToRead(loading, pages.category.href(category), search, { type })
+  const here = { path: pages.category.href(category), fixed: categories[category] }
+  await redirectToRead(loading, search, here)
 }
 
 export async function loadCategory(loading: Loading, category: string, search: SearchText) {

@@ -43,7 +43,7 @@ export function HeroSearch({ choices }: { choices: SearchChoices }) {
             id="hero-keyword"
             type="search"
             name="keyword"
-            maxLength={100}
+            maxLength={200}
             placeholder={text('home_words', m.home_words)}
             onFocus={onFocus}
             className="field"

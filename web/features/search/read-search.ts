@@ -1,0 +1,58 @@
+import type { CategoryFilter } from '#contract/pages.ts'
+import { searchParamNames } from '#contract/paths.ts'
+import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
+import { apiOf, type Loading } from '#web/data/page-context.ts'
+import { readAreas, readPrices } from './read-words.ts'
+import { oneOf, type SearchText } from './search-text.ts'
+
+export type ReadSearch = { read: SearchText; leavesPage: boolean }
+
+/**
+ * The sentence of the keyword as filters, prices and areas in digits. Undefined where nothing was typed in other words.
+ * `leavesPage`: the sentence names something else than the page fixes.
+ */
+export async function readSearch(
+  loading: Loading,
+  search: SearchText,
+  fixed: CategoryFilter,
+): Promise<ReadSearch | undefined> {
+  const understood = await understand(loading, search)
+  const filtered = understood ? withFilters(search, understood) : search
+  const beegha = async () => (await apiOf(loading)('agency.get', {})).data.beegha_size
+  const read = await readAreas(readPrices(filtered), beegha)
+  if (read === search) return undefined
+  const leavesPage = differs(read, fixed)
+  return { read: leavesPage ? read : without(read, fixed), leavesPage }
+}
+
+async function understand(loading: Loading, search: SearchText): Promise<UnderstoodKeyword | undefined> {
+  const { keyword } = search
+  if (typeof keyword !== 'string' || keyword.length > 200) return undefined
+  // A city that is given chooses among places of one name.
+  const city = oneOf(search.city) || (oneOf(search.location).split(', ').at(-1) ?? '')
+  const query = { keyword, limit: 1, ...(city.length < 80 && city && { city }) }
+  const { understood } = await apiOf(loading)('property.search', { query })
+  return understood && Object.keys(understood.filters).length > 0 ? understood : undefined
+}
+
+/** The words were typed last, so they replace what the search had. */
+function withFilters(search: SearchText, { filters, keyword }: UnderstoodKeyword): SearchText {
+  const read: SearchText = { ...search, keyword: keyword || undefined, page: undefined }
+  for (const name of searchParamNames) {
+    const values = filters[name]
+    if (values) read[name] = values.length === 1 ? values[0] : values
+  }
+  if (filters.location) read.city = undefined
+  return read
+}
+
+function differs(read: SearchText, fixed: CategoryFilter): boolean {
+  return (['type', 'sub_type'] as const).some((name) => {
+    const values = [read[name] ?? []].flat()
+    return fixed[name] !== undefined && values.some((value) => value !== fixed[name])
+  })
+}
+
+function without(read: SearchText, fixed: CategoryFilter): SearchText {
+  return { ...read, ...Object.fromEntries(Object.keys(fixed).map((name) => [name, undefined])) }
+}
