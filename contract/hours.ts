@@ -1,3 +1,5 @@
+import { toPlainDigits } from './digits.ts'
+
 // When the agency is open and when homes can be visited.
 
 /** Times such as "10:00"; null: closed. */
@@ -12,13 +14,16 @@ const dayWord = '(sun|mon|tue|wed|thu|fri|sat)[a-z]*'
 const through = '\\s*(?:to|till|until|through|-|–|—)\\s*'
 const clock = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*([ap])?\\.?m?\\.?'
 
-/** Reads "Monday to Saturday, 10 am to 7 pm; Sunday closed". What it does not understand stays open, ten to six. */
-export function readHours(hours: string): WeekHours {
-  const parts = hours.toLowerCase().split(/[;\n]/)
+/**
+ * Reads "Monday to Saturday, 10 am to 7 pm; Sunday closed" and "सोमवार से शनिवार, सुबह 10 बजे से शाम 7 बजे; रविवार बंद". What it does not understand stays open, ten to six.
+ */
+export function readHours(typed: string): WeekHours {
+  const hours = inEnglish(toPlainDigits(typed.normalize('NFC').toLowerCase()))
+  const parts = hours.split(/[;\n]/)
   const closed = parts.filter((part) => /closed|holiday/.test(part)).flatMap(readDays)
   const open = parts.filter((part) => !/closed|holiday/.test(part)).flatMap(readDays)
   const days = (open.length > 0 ? [...new Set(open)] : everyDay).filter((day) => !closed.includes(day))
-  const { from, to } = readTimes(hours.toLowerCase())
+  const { from, to } = readTimes(hours)
   const times = { from: writeTime(from), to: writeTime(to) }
   return everyDay.map((day) => (days.length === 0 || days.includes(day) ? { ...times } : null))
 }
@@ -61,6 +66,30 @@ export function slotsOf(hours: DayHours | undefined): string[] {
   return Array.from({ length: Math.max(0, Math.floor((to - from) / 60)) }, (_, at) =>
     writeTime(from + at * 60),
   )
+}
+
+const hindiDays = [
+  /(?:रविवार|इतवार)/g,
+  /सोमवार/g,
+  /मंगल(?:वार)?/g,
+  /बुध(?:वार)?/g,
+  /(?:गुरुवार|गुरूवार|बृहस्पतिवार|वीरवार)/g,
+  /शुक्र(?:वार)?/g,
+  /शनि(?:वार)?/g,
+]
+/** Writes the Hindi words as the English ones that are read below. */
+function inEnglish(hours: string): string {
+  if (!/[\u0900-\u097f]/.test(hours)) return hours
+  const clock = /(सुबह|सवेरे|दोपहर|शाम|रात)?\s*(?:के|को)?\s*(साढ़े)?\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:बजे)?/g
+  return hindiDays
+    .reduce((text, day, index) => text.replaceAll(day, dayNames[index] ?? ''), hours)
+    .replaceAll(/बंद|अवकाश|छुट्टी/g, 'closed')
+    .replaceAll(clock, (_, part: string | undefined, half: string | undefined, hour: string, minute = '') => {
+      const evening =
+        part === 'शाम' || (part === 'रात' && hour !== '12') || (part === 'दोपहर' && hour !== '11')
+      return ` ${hour}:${half ? '30' : minute || '00'}${part ? (evening ? ' pm' : ' am') : ''} `
+    })
+    .replaceAll(/से|तक/g, (word) => (word === 'से' ? ' to ' : ' '))
 }
 
 function readDays(part: string): number[] {

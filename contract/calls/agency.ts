@@ -3,6 +3,7 @@ import {
   agency,
   agencyBody,
   agencyTextsBody,
+  defaultTexts,
   mapSettings,
   ownTexts,
   siteTextsSchema,
@@ -43,8 +44,8 @@ export const agencyCalls = {
     path: '/agency/texts',
     guard: 'superadmin',
     fresh: true,
-    summary: "Get the agency's own texts in every language",
-    response: oneOf(ownTexts),
+    summary: "Get the agency's own texts in every language, and those of this program",
+    response: oneOf(ownTexts).extend({ defaults: defaultTexts }),
   },
   'agency.updateTexts': {
     method: 'PATCH',

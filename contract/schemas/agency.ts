@@ -100,6 +100,10 @@ export const ownTexts = z.object(
 )
 export type OwnTexts = z.infer<typeof ownTexts>
 
+/** Our texts in all languages. */
+export const defaultTexts = z.object(forEachText(() => z.object(forEachLanguage(z.string()))))
+export type DefaultTexts = z.infer<typeof defaultTexts>
+
 /** Empty text: ours is shown again. Texts and languages left out keep their value. */
 export const agencyTextsBody = z
   .strictObject(forEachText((key) => z.strictObject(forEachLanguage(ownText(key))).optional()))

@@ -7,6 +7,7 @@ import { canTakeVideos } from '#server/platform/media/programs.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { presentBrand, presentBrandState } from './agency.brand.present.ts'
 import { findBrand } from './agency.brand.queries.ts'
+import { defaultTexts } from './agency.default-texts.ts'
 import { readNumbers, readWeek } from './agency.facts.ts'
 import { findAgency, updateAgency } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
@@ -35,7 +36,7 @@ export const agencyHandlers = {
     return { data, message: m.agency_saved({}, { locale }) }
   },
 
-  'agency.texts': async ({ db }) => ({ data: await findTexts(db) }),
+  'agency.texts': async ({ db }) => ({ data: await findTexts(db), defaults: defaultTexts() }),
 
   'agency.updateTexts': async ({ db, now }, { body }, { viewer, locale }) => {
     const data = await db.transaction(async (tx) => {

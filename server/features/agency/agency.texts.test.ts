@@ -39,6 +39,16 @@ test("the agency's own texts are kept in each language, and visitors get those o
   expect(act?.details).toEqual({ home_why: true, mail_signature: true })
 })
 
+test('the default texts come in each language', async () => {
+  const { defaults } = (await (await superadmin()).call('agency.texts')).body
+  expect(Object.keys(defaults)).toEqual(textKeys)
+  const hasWords = (text: string) => /[a-z]/i.test(text.replaceAll(/\{\w+\}/g, ''))
+  for (const key of textKeys.filter((each) => hasWords(defaults[each].en)))
+    expect(defaults[key].hi, key).toMatch(/\p{Script=Devanagari}/u)
+  expect(defaults.mail_signature).toEqual({ en: '{agency}\n{site}', hi: '{agency}\n{site}' })
+  expect(defaults.home_why.en).not.toMatch(/\p{Script=Devanagari}/u)
+})
+
 test('an empty text restores the default, in its language alone', async () => {
   const browser = await superadmin()
   await browser.call('agency.updateTexts', {

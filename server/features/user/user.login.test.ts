@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, callPaths } from '#contract/call-paths.ts'
+import { localAddress } from '#contract/pages.ts'
 import { consents, sessions, users } from '#server/platform/db/schema.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -35,6 +36,18 @@ describe('signing in by name and number', () => {
     expect((await browser.call('user.profile')).body.user).toEqual(body.user)
     const given = await t.context.db.select().from(consents).where(eq(consents.user_id, body.user.id))
     expect(given).toMatchObject([{ purpose: 'account', notice_version: '2026-11' }])
+  })
+
+  test('on a Hindi page makes a user who reads Hindi, and the consent says in which language it was read', async () => {
+    const url = localAddress('hi', callUrl('user.login'))
+    const body = { name: 'आशा राव', phone: newPhone(), notice_version: '2026-11' }
+    const answer = await t.app.inject({ method: 'POST', url, payload: body })
+    expect([answer.statusCode, answer.json().user?.language]).toEqual([200, 'hi'])
+    const given = await t.context.db
+      .select()
+      .from(consents)
+      .where(eq(consents.user_id, answer.json().user.id))
+    expect(given).toMatchObject([{ purpose: 'account', notice_version: '2026-11', language: 'hi' }])
   })
 
   test('accepts the number in every usual spelling', async () => {

@@ -1,17 +1,22 @@
 import type { Language } from '#contract/enums.ts'
+import type { DefaultTexts } from '#contract/schemas/agency.ts'
 import { siteTexts, type TextKey } from '#contract/site-texts.ts'
 import { fillText } from '#contract/text-words.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { textWordsOf } from '#web/features/agency/site-text.ts'
-import { defaultText } from './default-texts.ts'
 
-type Props = { keys: TextKey[]; language: Language; textOf: (key: TextKey) => string }
+type Props = {
+  keys: TextKey[]
+  language: Language
+  defaults: DefaultTexts
+  textOf: (key: TextKey) => string
+}
 
 /** The texts of one place as visitors read them, in both themes. */
-export function TextPreview({ keys, language, textOf }: Props) {
+export function TextPreview({ keys, language, defaults, textOf }: Props) {
   const words = textWordsOf(usePageContext())
-  const written = (key: TextKey) => fillText(textOf(key).trim() || defaultText(key, language), words)
+  const written = (key: TextKey) => fillText(textOf(key).trim() || defaults[key][language], words)
   return (
     <section aria-labelledby="preview" className="facts-preview">
       <h2 id="preview" className="title-3">

@@ -3,20 +3,19 @@ import { siteTexts, type TextKey } from '#contract/site-texts.ts'
 import { m } from '#messages'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
-import { defaultText } from './default-texts.ts'
 import { labelOf } from './text-labels.ts'
 
 type Props = {
   name: TextKey
   language: Language
+  ours: string
   text: string
   problem?: string
   onText: (text: string) => void
 }
 
-export function TextRow({ name, language, text, problem, onText }: Props) {
+export function TextRow({ name, language, ours, text, problem, onText }: Props) {
   const { kind, max } = siteTexts[name]
-  const ours = defaultText(name, language)
   const label = labelOf(name)
   const field = {
     ...{ name, label, problem, value: text, maxLength: max, placeholder: ours, lang: language },

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Language, languages } from '#contract/enums.ts'
-import type { OwnTexts } from '#contract/schemas/agency.ts'
+import type { DefaultTexts, OwnTexts } from '#contract/schemas/agency.ts'
 import { siteTexts, type TextKey, type TextPlace, textKeys, textPlaces } from '#contract/site-texts.ts'
 import { textWords } from '#contract/text-words.ts'
 import { m } from '#messages'
@@ -9,24 +9,22 @@ import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormSelect } from '#web/ui/form-select.tsx'
 import { SaveLine } from '../save-line.tsx'
-import { defaultText } from './default-texts.ts'
 import { keysOf, placeNames } from './text-labels.ts'
 import { TextPreview } from './text-preview.tsx'
 import { TextRow } from './text-row.tsx'
 
-type Props = { saved: OwnTexts; onSaved: (texts: OwnTexts) => void }
+type Props = { saved: OwnTexts; defaults: DefaultTexts; onSaved: (texts: OwnTexts) => void }
 /** The typed texts by key and language; untouched ones are absent. */
 type Typed = Partial<Record<TextKey, Partial<Record<Language, string>>>>
 
-export function TextsForm({ saved, onSaved }: Props) {
+export function TextsForm({ saved, defaults, onSaved }: Props) {
   const router = useRouter()
   const [place, setPlace] = useState<TextPlace>('home')
   const [language, setLanguage] = useState<Language>('en')
   const [typed, setTyped] = useState<Typed>({})
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
-  const change = changeOf(saved, typed)
-  const textOf = (key: TextKey) =>
-    typed[key]?.[language] ?? saved[key]?.[language] ?? defaultText(key, language)
+  const change = changeOf(saved, defaults, typed)
+  const textOf = (key: TextKey) => typed[key]?.[language] ?? saved[key]?.[language] ?? defaults[key][language]
   function type(key: TextKey, text: string) {
     setTyped((before) => ({ ...before, [key]: { ...before[key], [language]: text } }))
     reset()
@@ -81,6 +79,7 @@ export function TextsForm({ saved, onSaved }: Props) {
             key={`${key} ${language}`}
             name={key}
             language={language}
+            ours={defaults[key][language]}
             text={textOf(key)}
             problem={problems[key]}
             onText={(text) => type(key, text)}
@@ -93,19 +92,19 @@ export function TextsForm({ saved, onSaved }: Props) {
         )}
         <SaveLine state={state} sentence={sentence} changed={Object.keys(change).length > 0} />
       </form>
-      <TextPreview keys={keysOf(place)} language={language} textOf={textOf} />
+      <TextPreview keys={keysOf(place)} {...{ language, defaults, textOf }} />
     </div>
   )
 }
 
 /** Only what differs is sent, so that texts that somebody else changes meanwhile stay. Our text is sent as empty. */
-function changeOf(saved: OwnTexts, typed: Typed): Typed {
+function changeOf(saved: OwnTexts, defaults: DefaultTexts, typed: Typed): Typed {
   const change: Typed = {}
   for (const key of textKeys) {
     for (const language of languages) {
       const text = typed[key]?.[language]?.trim()
       if (text === undefined) continue
-      const own = text === defaultText(key, language) ? '' : text
+      const own = text === defaults[key][language] ? '' : text
       if (own !== (saved[key]?.[language] ?? '')) change[key] = { ...change[key], [language]: own }
     }
   }

@@ -20,6 +20,7 @@ function Texts() {
   return (
     <TextsForm
       saved={texts.answer.data}
+      defaults={texts.answer.defaults}
       onSaved={(data) => setAnswer('agency.texts', {}, { ...texts.answer, data })}
     />
   )

@@ -1,18 +1,22 @@
-import type { Language } from '#contract/enums.ts'
-import { localeOf } from '#contract/locales.ts'
-import type { TextKey } from '#contract/site-texts.ts'
+import { type Locale, locales } from '#contract/locales.ts'
+import { type TextKey, textKeys } from '#contract/site-texts.ts'
 import { type TextWord, textWords } from '#contract/text-words.ts'
-import { m } from '#messages'
-import type { TextWords } from '#web/features/agency/site-text.ts'
+import { m } from '#server/platform/messages/messages.ts'
 
-/** Our text, with the words in braces that an agency can use, too. */
-export function defaultText(key: TextKey, language: Language): string {
-  return ours[key](inBraces, { locale: localeOf(language) })
+type Message = (words: Record<TextWord, string>, options: { locale: Locale }) => string
+
+/** Our texts in every language, with the words in braces that an agency can use, too. Browsers have those of one language. */
+export function defaultTexts() {
+  const inBraces = Object.fromEntries(textWords.map((word) => [word, `{${word}}`])) as Record<
+    TextWord,
+    string
+  >
+  const texts = textKeys.map((key) => [
+    key,
+    Object.fromEntries(locales.map((locale) => [locale, ours[key](inBraces, { locale })])),
+  ])
+  return Object.fromEntries(texts) as Record<TextKey, Record<Locale, string>>
 }
-
-const inBraces = Object.fromEntries(textWords.map((word) => [word, `{${word}}`])) as Record<TextWord, string>
-
-type Message = (words: TextWords, options: { locale: ReturnType<typeof localeOf> }) => string
 
 const ours: Record<TextKey, Message> = {
   home_headline: m.home_headline,
