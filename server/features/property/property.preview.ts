@@ -8,7 +8,7 @@ import type { PreviewFacts } from '#server/platform/previews/draw-preview.ts'
 import type { PropertyRow } from './property.queries.ts'
 
 // Increase it when the drawing changes: a name must always mean the same bytes.
-const version = 1
+const version = 2
 
 export function previewFacts(row: PropertyRow, locale: Locale): PreviewFacts {
   const { title, type, status, price, locality, city, state, media } = row

@@ -29,11 +29,14 @@ export async function drawText({ text, size, weight, color, width, lines }: Line
   })
     .png()
     .toBuffer({ resolveWithObject: true })
-  const max = Math.round(size * 1.32 * lines)
+  const max = Math.round(size * (devanagari.test(text) ? 1.72 : 1.32) * lines)
   if (info.height <= max) return { input: data, height: info.height }
   const cut = await sharp(data).extract({ left: 0, top: 0, width: info.width, height: max }).png().toBuffer()
   return { input: cut, height: max }
 }
+
+// Its vowel signs below the line need room.
+const devanagari = /\p{Script=Devanagari}/u
 
 let known: Promise<void> | undefined
 
