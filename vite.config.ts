@@ -6,6 +6,7 @@ import { constantModules } from './tools/build/constant-modules.ts'
 import { fontSubsets } from './tools/build/fonts.ts'
 import { messagesInOneLanguage } from './tools/build/messages-in-one-language.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
+import { withoutRouterLinks } from './tools/build/without-router-links.ts'
 
 // A file or message goes into its chunk only where at least `minShareCount` pages share it (decision 24).
 const chunks = sharedChunks([
@@ -57,6 +58,10 @@ export const siteIn = (locale: Locale) =>
   defineConfig({
     publicDir: 'web/public',
     build: { assetsInlineLimit: 0 },
+    // The shim is for versions of React without this hook.
+    resolve: {
+      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    },
     environments: {
       client: {
         build: {
@@ -81,6 +86,7 @@ export const siteIn = (locale: Locale) =>
       // Browsers get the paths of calls without the schemas that stand beside them (decision 3).
       constantModules(/\/contract\/(public-page|signed-in)-paths\.ts$/),
       messagesInOneLanguage(locale),
+      withoutRouterLinks(),
       tanstackStart({
         srcDirectory: 'web',
         router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', entry: 'router.tsx' },

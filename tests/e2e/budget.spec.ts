@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { pages } from '#contract/pages.ts'
+import { locales } from '#contract/locales.ts'
+import { localAddress, pages, splitAddress } from '#contract/pages.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 // docs/decisions/0024-javascript-budget.md
 const maxBytes = 140_000
 
-const addresses = [pages.home.href(), pages.list.href(), pages.category.href('buy'), pages.listing.href(1)]
+const inEnglish = [pages.home.href(), pages.list.href(), pages.category.href('buy'), pages.listing.href(1)]
+const addresses = locales.flatMap((locale) => inEnglish.map((path) => localAddress(locale, path)))
 
 for (const address of addresses) {
   test(`${address} loads less than 140 kB of JavaScript before interaction`, async ({ page }) => {
@@ -16,7 +18,7 @@ for (const address of addresses) {
     })
     await page.goto(address)
     await expect.poll(() => page.evaluate(() => 'aanganEarly' in window && !window.aanganEarly)).toBe(true)
-    if (address === pages.home.href()) await expect(page.getByRole('dialog')).toBeVisible()
+    if (splitAddress(address).path === pages.home.path) await expect(page.getByRole('dialog')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all([...scripts].map(async ([name, size]) => ({ name, size: await size })))
     const total = sizes.reduce((sum, { size }) => sum + size, 0)

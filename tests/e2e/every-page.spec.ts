@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { categoryNames, pages } from '#contract/pages.ts'
+import { locales } from '#contract/locales.ts'
+import { categoryNames, localAddress, pages } from '#contract/pages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 
 const addresses = [
@@ -22,7 +23,7 @@ const addresses = [
   pages.ranking.href(),
 ]
 
-for (const address of addresses) {
+for (const address of locales.flatMap((locale) => addresses.map((path) => localAddress(locale, path)))) {
   test(`${address} has metadata, is accessible and fits a 360 px phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(address)

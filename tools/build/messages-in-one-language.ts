@@ -11,8 +11,11 @@ export function messagesInOneLanguage(locale: Locale): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/messages\/compiled\/messages\/(?!_index)[^/]+\.js$/ },
-      handler: (code) => ({ code: inLanguage(code, locale), map: null }),
+      filter: { id: /\/messages\/compiled\/(runtime|messages\/(?!_index)[^/]+)\.js$/ },
+      handler: (code, id) => ({
+        code: id.endsWith('/runtime.js') ? runtimeOf(locale) : inLanguage(code, locale),
+        map: null,
+      }),
     },
   }
 }
@@ -23,4 +26,13 @@ export function inLanguage(code: string, locale: Locale): string {
   if (!exported || !code.includes(`const ${locale}_${name} = `))
     throw new Error(`No message in "${locale}":\n${code}`)
   return code.replace(exported, `export const ${name} = ${locale}_${name}\n`)
+}
+
+/** The exports of Paraglide's runtime that messages and pages use. */
+function runtimeOf(locale: Locale): string {
+  const language = JSON.stringify(locale)
+  return `export const experimentalStaticLocale = ${language}
+export const getLocale = () => ${language}
+export const overwriteGetLocale = () => {}
+`
 }
