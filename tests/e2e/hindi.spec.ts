@@ -1,0 +1,101 @@
+import { callPaths } from '#contract/call-paths.ts'
+import { localAddress, pages } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
+import { m } from '#messages'
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
+import { newPhone, signIn } from '#tests/support/people.ts'
+
+const inHindi = { locale: 'hi' } as const
+const hindi = (path: string) => localAddress('hi', path)
+
+test('a visitor finds a home in Hindi, saves it and asks to see it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(hindi(pages.home.href()))
+  const hero = page.getByRole('search').first()
+  await hero.getByLabel(m.home_keyword({}, inHindi)).fill('२ bhk')
+  await hero.getByRole('button', { name: m.home_submit({}, inHindi) }).click()
+  await expect(page).toHaveURL(/\/hi\/.*bedrooms=2/)
+  const first = page.getByRole('article').first()
+  const title = await first.getByRole('heading').innerText()
+  await first.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/hi\/list\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: m.heart_label({ title }, inHindi) }).first().click()
+  await expect(page).toHaveURL(/\/hi\/login/)
+  await page.getByLabel(m.details_name({}, inHindi)).fill('आशा वर्मा')
+  await page.getByLabel(m.details_phone({}, inHindi)).fill(newPhone())
+  await page.getByRole('button', { name: m.details_submit({}, inHindi) }).click()
+  await expect(page).toHaveURL(/\/hi\/list\/\d+$/)
+
+  const tour = page.getByRole('region', { name: m.tour_title({}, inHindi) })
+  await tour.scrollIntoViewIfNeeded()
+  await tour.getByRole('button', { name: m.tour_month_after({}, inHindi) }).click()
+  await tour.locator('.calendar-day:not([aria-disabled="true"])').nth(4).click()
+  await tour.getByRole('radio').first().check({ force: true })
+  await tour.getByRole('button', { name: m.tour_submit({}, inHindi) }).click()
+  await expect(tour.getByText(m.tour_state_requested({}, inHindi))).toBeVisible()
+})
+
+test('a farmer lists two beegha of land in Hindi', async ({ page }) => {
+  const title = `सड़क से लगी ज़मीन ${newPhone()}`
+  await signIn(page, { name: 'रामलाल पाटीदार', next: hindi(pages.admin.href()) })
+  const box = (label: string) => page.getByLabel(label, { exact: true })
+  await box(m.property_field_title({}, inHindi)).fill(title)
+  await box(m.property_field_sub_type({}, inHindi)).selectOption(m.kind_agricultural_land({}, inHindi))
+  await box(m.property_field_price({}, inHindi)).fill('८० लाख')
+  await box(m.property_field_city({}, inHindi)).fill('Dewas')
+  await box(m.property_field_beegha({}, inHindi)).fill('२')
+  const answered = page.waitForResponse(`**${hindi(apiPrefix + callPaths['property.create'].path)}`)
+  await page.getByRole('button', { name: m.property_form_submit_add({}, inHindi) }).click()
+  await expect(page.getByText(m.property_added({}, inHindi)).first()).toBeVisible()
+  await page.goto(hindi(pages.myProperties.href()))
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('₹80.0 लाख')
+  const { data } = await (await answered).json()
+  expect(data).toMatchObject({ title, price: 8_000_000, beegha: 2 })
+})
+
+test('a superadmin rejects a listing in Hindi, and its owner reads why', async ({ page, another }) => {
+  const title = `Plot ${newPhone()}`
+  await signIn(page, { next: hindi(pages.myProperties.href()) })
+  await handIn(page, title)
+  const office = await another()
+  await signInAsSuperadmin(office, hindi(pages.propertyRequests.href({ keyword: title })))
+  await office.getByRole('button', { name: m.requests_reject_of({ title }, inHindi) }).click()
+  const dialog = office.getByRole('dialog', { name: m.requests_reject_listing({}, inHindi) })
+  await dialog.getByRole('button', { name: m.requests_reject({}, inHindi) }).click()
+  await expect(dialog.getByText(m.requests_reason_missing({}, inHindi))).toBeVisible()
+  await dialog.getByLabel(m.requests_reason({}, inHindi)).fill('कीमत में कुछ शून्य कम हैं।')
+  await dialog.getByRole('button', { name: m.requests_reject({}, inHindi) }).click()
+  await expect(office.getByText(m.admin_rejected({}, inHindi)).first()).toBeVisible()
+  await page.reload()
+  const reason = m.mine_rejected({ reason: 'कीमत में कुछ शून्य कम हैं।' }, inHindi)
+  await expect(page.getByRole('row').filter({ hasText: title }).getByText(reason)).toBeVisible()
+})
+
+test('the switch in the header keeps the page and its search, and is remembered', async ({ page, another }) => {
+  const search = '/list?type=rent&bedrooms=2'
+  await page.goto(search)
+  const cards = page.getByRole('article')
+  const ids = await cards.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await page.getByRole('banner').getByRole('link', { name: m.language_hi({}, inHindi) }).click()
+  await expect(page).toHaveURL(hindi(search))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(cards.first()).toBeVisible()
+  const again = await cards.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(again).toEqual(ids.map((href) => hindi(href ?? '')))
+
+  await page.goto(`${pages.about.href()}?from=chat#story`)
+  await expect(page).toHaveURL(`${hindi(pages.about.href())}?from=chat#story`)
+  const stranger = await another()
+  await stranger.goto(pages.about.href())
+  await expect(stranger).toHaveURL(pages.about.href())
+
+  await page.getByRole('banner').getByRole('link', { name: m.language_en({}, inHindi) }).click()
+  await expect(page).toHaveURL(`${pages.about.href()}?from=chat`)
+  await page.goto(hindi(pages.loan.href()))
+  await expect(page).toHaveURL(pages.loan.href())
+})
