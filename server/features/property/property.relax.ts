@@ -45,7 +45,7 @@ export async function relax(
     all = {
       search: widest.search,
       percent: widest.percent ?? all.percent,
-      kilometres: widest.kilometres ?? all.kilometres,
+      kilometres: name === 'places' ? widest.kilometres : all.kilometres,
     }
     by.push(name)
     const step = by.length > 1 ? await firstFound(source, by, [all]) : undefined
@@ -105,13 +105,18 @@ function withOtherBedrooms(search: PropertySearch): Relaxed[] {
 function withNearbyPlaces(search: PropertySearch, index: ListingIndex): Relaxed[] {
   const { location } = search
   if (!location || search.city) return []
-  return [3, 6, 12, 25].flatMap((kilometres) => {
+  const near = [3, 6, 12, 25].flatMap((kilometres) => {
     const nearby = nearbyPlaces(index, location, kilometres)
     if (nearby.length === 0) return []
     return [
       { search: { ...search, location: [...location, ...nearby].slice(0, 20) }, percent: null, kilometres },
     ]
   })
+  const cities = [...new Set(location.map((place) => place.split(', ').at(-1) ?? place))]
+  const isWhole = cities.every((city) => location.includes(city))
+  return isWhole
+    ? near
+    : [...near, { search: { ...search, location: cities }, percent: null, kilometres: null }]
 }
 
 const related: readonly (readonly SubType[])[] = [

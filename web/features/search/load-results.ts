@@ -1,19 +1,23 @@
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
+import { m } from '#messages'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
+import { groupDigits } from '#web/features/property/price.ts'
 import { labelSearch } from './filter-labels.ts'
 import type { SearchLabels } from './filter-values.ts'
 import { type Filter, listFilters } from './filters.ts'
 import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
 import type { Relaxed } from './relaxed.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
-import { apiSearch, type SearchText, soldIn } from './search-text.ts'
+import { apiSearch, oneOf, type SearchText, soldIn } from './search-text.ts'
 
 export type Results = {
   choices: SearchChoices
   filters: Filter[]
   labels: SearchLabels
+  /** Places of the same name in other cities. */
+  elsewhere: { label: string; location: string }[]
   listings: CardListing[]
   total: number
   page: number
@@ -34,7 +38,8 @@ export async function loadResults(
     searchListings(loading, all),
   ])
   const labels = labelSearch(search, found.problems)
-  return { choices, filters: listFilters(search, fixed), labels, ...found }
+  const elsewhere = sameNameElsewhere(search, choices)
+  return { choices, filters: listFilters(search, fixed), labels, elsewhere, ...found }
 }
 
 async function searchListings(loading: Loading, search: SearchText) {
@@ -47,7 +52,7 @@ async function searchListings(loading: Loading, search: SearchText) {
     const loosening =
       total === 0 ? await optional(loading, askLoosening(loading, search), undefined) : undefined
     const relaxed = loosening?.steps.length
-      ? await (await import('./relaxed.ts')).loadRelaxed(loading, loosening.steps)
+      ? await (await import('./relaxed.ts')).loadRelaxed(loading, loosening.steps, search)
       : undefined
     return { listings: toCards(data), total, page, loosening, relaxed }
   } catch (error) {
@@ -72,4 +77,17 @@ function setStatus(loading: Loading, status: number) {
 function refusedFields(error: unknown): Record<string, string> | undefined {
   const { status, failure } = error as { status?: number; failure?: { fields?: Record<string, string> } }
   return status === 400 ? failure?.fields : undefined
+}
+
+function sameNameElsewhere({ location }: SearchText, { cities }: SearchChoices) {
+  const [locality = '', own] = Array.isArray(location) ? [] : oneOf(location).split(', ')
+  if (!own) return []
+  return cities.flatMap(({ city, localities }) =>
+    localities
+      .filter((place) => city !== own && place.locality.toLowerCase() === locality.toLowerCase())
+      .map(({ locality: place, count }) => ({
+        label: m.results_elsewhere_place({ place, city, count: groupDigits(count) }),
+        location: `${place}, ${city}`,
+      })),
+  )
 }

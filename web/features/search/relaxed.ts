@@ -1,21 +1,58 @@
-import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
+import type { PropertyLoosening, Relaxation } from '#contract/schemas/property-loosen.ts'
+import { m } from '#messages'
 import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
+import { kindLabels, labelOf } from '#web/features/property/labels.ts'
+import { compactPrice } from '#web/features/property/price.ts'
+import { oneOf, type SearchText } from './search-text.ts'
 
-export type Relaxed = PropertyLoosening['steps'][number] & { listings: CardListing[] }
+type Step = PropertyLoosening['steps'][number]
+export type Relaxed = Pick<Step, 'by' | 'search' | 'count'> & { label: string; listings: CardListing[] }
 
 const maxSteps = 4
 const shownOfEach = 3
 
 /** The first results of each less strict search. One that cannot be loaded is left out. */
-export async function loadRelaxed(loading: Loading, steps: PropertyLoosening['steps']): Promise<Relaxed[]> {
+export async function loadRelaxed(loading: Loading, steps: Step[], asked: SearchText): Promise<Relaxed[]> {
   const loaded = await Promise.all(
     steps.slice(0, maxSteps).map(async (step) => {
       const { bounds, ...search } = step.search
       const query = { ...search, bounds: bounds?.[0], limit: shownOfEach }
       const found = await optional(loading, apiOf(loading)('property.search', { query }), undefined)
-      return found ? [{ ...step, listings: toCards(found.data) }] : []
+      const { by, search: relaxed, count } = step
+      const label = labelOfStep(step, asked)
+      return found ? [{ by, search: relaxed, count, label, listings: toCards(found.data) }] : []
     }),
   )
   return loaded.flat()
+}
+
+const words: Record<Relaxation, (step: Step, asked: SearchText) => string> = {
+  keyword: (_, { keyword }) => m.relax_keyword({ keyword: oneOf(keyword) }),
+  price: ({ search: { min_price, max_price } }) =>
+    max_price
+      ? m.chip_to({ value: compactPrice(Number(max_price[0])) })
+      : m.chip_from({ value: compactPrice(Number(min_price?.[0])) }),
+  area: ({ search: { min_area, max_area } }) => (min_area || max_area ? m.relax_area() : m.relax_any_area()),
+  bedrooms: ({ search: { bedrooms = [] } }) => m.relax_bedrooms({ counts: bedrooms.join(', ') }),
+  places: ({ kilometres, search }, { location }) =>
+    kilometres === null
+      ? (search.location ?? []).map((city) => m.search_whole_city({ city })).join(', ')
+      : m.relax_places({
+          kilometres: String(kilometres),
+          place: [location ?? []].flat().map(localityOf).join(', '),
+        }),
+  types: ({ search: { sub_type = [] } }, asked) => {
+    const known = [asked.sub_type ?? []].flat().flatMap((value) => value.split(','))
+    const others = sub_type.filter((type) => !known.includes(type))
+    return m.relax_types({ types: others.map((type) => labelOf(kindLabels, type)).join(', ') })
+  },
+}
+
+function labelOfStep(step: Step, asked: SearchText): string {
+  return step.by.map((by) => words[by](step, asked)).join(' · ')
+}
+
+function localityOf(place: string): string {
+  return place.split(', ')[0] ?? place
 }

@@ -13,7 +13,6 @@ import type { SearchLabels } from './filter-values.ts'
 import type { Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { pagesOf } from './result-pages.ts'
-import { SameNameElsewhere } from './same-name-elsewhere.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { apiSearch, changeSearch, oneOf, type SearchText, viewOf } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -82,7 +81,21 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
           <ViewSwitch search={search} hrefOf={hrefOf} />
         )}
       </div>
-      <SameNameElsewhere search={search} choices={results.choices} hrefOf={hrefOf} />
+      {results.elsewhere.length > 0 && (
+        <p className="small muted">
+          {m.results_elsewhere()}{' '}
+          {results.elsewhere.map(({ label, location }) => (
+            <a
+              key={location}
+              href={hrefOf(changeSearch(search, { location }))}
+              data-scroll="keep"
+              className="underlined"
+            >
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
       {listings.length > 1 && !search.sort && (
         <p className="ranked-line small muted">
           {m.ranked_line()}{' '}
