@@ -51,11 +51,23 @@ const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? '
   features: 'several',
   sold: 'one',
   bounds: 'one',
+  polygon: 'one',
+  near: 'one',
   sort: 'one',
   page: 'one',
   limit: 'one',
 }
-type OtherSearchParam = 'keyword' | 'location' | 'city' | 'sold' | 'bounds' | 'sort' | 'page' | 'limit'
+type OtherSearchParam =
+  | 'keyword'
+  | 'location'
+  | 'city'
+  | 'sold'
+  | 'bounds'
+  | 'polygon'
+  | 'near'
+  | 'sort'
+  | 'page'
+  | 'limit'
 export type SearchParamName = FieldSearchParam | OtherSearchParam
 export const searchParamNames = Object.keys(searchParams) as SearchParamName[]
 

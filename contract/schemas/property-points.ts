@@ -14,6 +14,7 @@ export const propertyPoints = z.object({
       location: z.string(),
       latitude: z.number(),
       longitude: z.number(),
+      approximate: z.boolean().describe('The exact location is hidden; this is the middle of the locality'),
     }),
   ),
   meta: z.object({

@@ -37,19 +37,39 @@ const maxPlaces = 20
 
 const degrees = /^ *-?\d{1,3}(\.\d{1,20})? *$/
 
-const bounds = z
+/** How many corners a drawn area may have. */
+export const maxCorners = 60
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+const numberList = z
   .string()
+  .max(2000)
   .transform((value) => value.split(',').map((part) => (degrees.test(part) ? Number(part) : Number.NaN)))
+
+const bounds = numberList.pipe(
+  z
+    .tuple([latitude, longitude, latitude, longitude])
+    .refine(([south, west, north, east]) => south <= north && west <= east),
+)
+
+const polygon = numberList
+  .refine((numbers) => numbers.length % 2 === 0)
+  .transform((numbers) =>
+    Array.from({ length: numbers.length / 2 }, (_, at) => [numbers[2 * at], numbers[2 * at + 1]]),
+  )
   .pipe(
     z
-      .tuple([
-        z.number().min(-90).max(90),
-        z.number().min(-180).max(180),
-        z.number().min(-90).max(90),
-        z.number().min(-180).max(180),
-      ])
-      .refine(([south, west, north, east]) => south <= north && west <= east),
+      .array(z.tuple([latitude, longitude]))
+      .min(3)
+      .max(maxCorners),
   )
+
+/** Kilometres around a point. */
+export const radii = { min: 0.2, max: 50 } as const
+
+const near = numberList.pipe(z.tuple([latitude, longitude, z.number().min(radii.min).max(radii.max)]))
 
 export const soldParam = optionalParam(z.enum(soldChoices)).describe(
   '"hide" leaves out sold and rented homes, unless `status` asks for them; "show" (default) lists them',
@@ -133,6 +153,10 @@ const searchParams = {
   city: optionalParam(textParam(80)),
   sold: soldParam,
   bounds: optionalParam(bounds).describe('Map box: south,west,north,east in degrees'),
+  polygon: optionalParam(polygon).describe(
+    `Drawn area: latitude,longitude of 3 to ${maxCorners} corners, all separated by commas`,
+  ),
+  near: optionalParam(near).describe('Around a point: latitude,longitude,kilometres'),
   sort: optionalParam(z.enum(sortOrders)),
   ...pageParams,
 } satisfies Record<SearchParamName, z.ZodType>

@@ -246,6 +246,12 @@ const byName: Record<string, fc.Arbitrary<string>> = {
   updated_at: fc.constantFrom('2026-11-21T10:00:00.000Z', '0001-01-01T00:00:00Z'),
   username: fc.stringMatching(/^[a-z][a-z0-9._-]{1,20}[a-z0-9]$/),
   url: fc.constantFrom('https://example.com/a', 'http://x.example', 'https://[::1]:1/'),
+  polygon: fc.constantFrom(
+    '22,75,23,75,23,76',
+    '22.7,75.8,22.8,75.8,22.75,75.9',
+    '-90,-180,90,-180,90,180,-90,180',
+  ),
+  near: fc.constantFrom('22.75,75.89,2', '90,180,50', '22.7,75.8,0.2'),
   bounds: fc.constantFrom('22,75,23,76', '-90,-180,90,180', '22.7,75.8,22.8,75.9'),
   password: fc.constantFrom('x'.repeat(15), 'correct horse battery'),
 }

@@ -11,6 +11,7 @@ const listing: IndexedListing = {
   id: 40,
   listed_at: 1_760_000_000_000_000,
   rate: 5000,
+  hide_location: false,
   reduction: null,
   rate_basis: null,
   size: 1000,

@@ -162,6 +162,8 @@ function randomSearch(random: Random): SearchInput {
     new_project: some(0.1, () => 'true'),
     sold: some(0.4, () => one(['hide', 'show'] as const)),
     bounds: some(0.1, () => '22.6,75.7,22.8,76'),
+    polygon: some(0.1, () => '22.6,75.7,22.8,75.7,22.8,76,22.7,75.9'),
+    near: some(0.1, () => '22.75,75.89,5'),
     furnishing: some(0.1, () => one(furnishings)),
     possession: some(0.1, () => [...possessions].slice(0, 2)),
     lift: some(0.1, () => 'true'),

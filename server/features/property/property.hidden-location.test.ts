@@ -1,16 +1,17 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
 import { callNames } from '#contract/call-paths.ts'
 import { pages, resources } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
-import { tours } from '#server/platform/db/schema.ts'
+import { properties, tours } from '#server/platform/db/schema.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 // Invariant: no page, answer or file that visitors get holds the address or the position of a listing whose owner hides them,
-// and no search finds the listing by them.
+// and no search finds the listing by them. A search by position takes it for the middle of its locality, wherever it is.
 
 let t: TestApp
 let site: FastifyInstance
@@ -87,7 +88,9 @@ describe('a search does not find it', () => {
     'keyword=zebra',
     'keyword=77+zebra+lane',
     'bounds=22.71,75.81,22.72,75.82',
-    'bounds=-90,-180,90,180',
+    'near=22.712345,75.812345,0.2',
+    'near=22.712345,75.812345,1',
+    'polygon=22.71,75.81,22.715,75.81,22.715,75.815,22.71,75.815',
   ])('by %s', async (query) => {
     expect(await found(query)).not.toContain(id)
   })
@@ -97,6 +100,61 @@ describe('a search does not find it', () => {
       expect(await found(query), query).toContain(id)
     }
   })
+})
+
+test('a search by position finds it where the visible homes of its locality are', async () => {
+  for (const query of [
+    'bounds=22.69,75.79,22.7,75.8',
+    'near=22.7,75.8,0.2',
+    'polygon=22.69,75.79,22.71,75.79,22.71,75.81,22.69,75.81',
+  ]) {
+    const { body } = await t.call('property.points', { query })
+    expect(
+      body.data.find((point) => point.id === id),
+      query,
+    ).toMatchObject({ latitude: 22.7, longitude: 75.8, approximate: true })
+  }
+})
+
+test('no answer changes when the listing moves', async () => {
+  const person = await makeUser(t.context, { role: 'seller' })
+  const hidden = await makeProperty(t.context, {
+    user_id: person.id,
+    hide_location: true,
+    title: 'Moving house',
+  })
+  const random = randomNumbers(7)
+  const degrees = () => [22.6 + random() * 0.2, 75.7 + random() * 0.2]
+  const queries = [
+    '',
+    'bounds=22.6,75.7,22.8,75.9',
+    ...Array.from({ length: 8 }, () => `near=${degrees()},${0.2 + random() * 5}`),
+    ...Array.from({ length: 8 }, () => `polygon=${[degrees(), degrees(), degrees(), degrees()]}`),
+  ]
+  const answers = async () => {
+    const all = []
+    for (const query of queries) {
+      for (const name of ['property.search', 'property.points', 'property.facets'] as const)
+        all.push([name, query, (await t.call(name, { query })).body])
+    }
+    return all
+  }
+  const before = await answers()
+  for (let move = 0; move < 3; move += 1) {
+    const [latitude, longitude] = degrees()
+    await t.context.db.update(properties).set({ latitude, longitude }).where(eq(properties.id, hidden.id))
+    expect(await answers()).toEqual(before)
+  }
+})
+
+test('in a locality without visible homes it is not on the map', async () => {
+  const person = await makeUser(t.context, { role: 'seller' })
+  const place = { locality: 'Lonely Lane', latitude: 22.5, longitude: 75.5 }
+  const { id: lonely } = await makeProperty(t.context, { user_id: person.id, hide_location: true, ...place })
+  const { body } = await t.call('property.points', { query: 'location=Lonely+Lane' })
+  expect(body).toEqual({ data: [], meta: { total: 1, complete: true } })
+  const everywhere = await t.call('property.search', { query: 'bounds=-90,-180,90,180' })
+  expect(everywhere.body.data.map((listing) => listing.id)).not.toContain(lonely)
 })
 
 test('the calendar of somebody who asked for a visit names the locality only', async () => {
@@ -109,3 +167,11 @@ test('the calendar of somebody who asked for a visit names the locality only', a
   expect([status, String(body)]).toEqual([200, expect.stringContaining('Vijay Nagar')])
   expect(String(body)).not.toMatch(traces)
 })
+
+function randomNumbers(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}

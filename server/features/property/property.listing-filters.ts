@@ -1,6 +1,6 @@
 import { type CountedField, fieldsSearchedBy } from '#contract/listing-fields.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { type Bitmap, clearBit, eachBit, intersect, setBit, unite } from './property.bitmap.ts'
+import { type Bitmap, eachBit, intersect, setBit, unite } from './property.bitmap.ts'
 import {
   type ListingIndex,
   type Place,
@@ -12,7 +12,7 @@ import {
   untilFields,
   type Value,
 } from './property.listing-index.ts'
-import { idsBetween } from './property.listing-order.ts'
+import { whereaboutsFilters } from './property.whereabouts.ts'
 
 export type SearchFilters = {
   /** The listings that the filters leave which apply to every count: combined values, ranges, the map and the keyword. */
@@ -33,16 +33,6 @@ export function filtersOf(index: ListingIndex, search: PropertySearch, found?: B
 export function findMatching(index: ListingIndex, search: PropertySearch): Bitmap {
   const { candidates, replaceable } = filtersOf(index, search)
   return intersect(candidates, [...replaceable.values()])
-}
-
-/** Those of `among` that a point on the map can show. */
-export function withCoordinates(index: ListingIndex, among: Bitmap): Bitmap {
-  const shown = among.slice()
-  const { latitude, longitude } = index.numbers
-  eachBit(among, (id) => {
-    if (Number.isNaN(latitude[id]) || Number.isNaN(longitude[id])) clearBit(shown, id)
-  })
-  return shown
 }
 
 function fixedFilters(index: ListingIndex, search: PropertySearch, found?: Bitmap): Bitmap[] {
@@ -134,7 +124,7 @@ function numberFilters(index: ListingIndex, search: PropertySearch): Bitmap[] {
     const day = search[name]
     if (day !== undefined) ranges.push(until(index, name, day))
   }
-  return search.bounds ? [...ranges, inBox(index, search.bounds)] : ranges
+  return [...ranges, ...whereaboutsFilters(index, search)]
 }
 
 /** A home that is ready has no day on which it is handed over, and counts as handed over before any. */
@@ -156,18 +146,6 @@ function between(
     // NaN fails both comparisons, so a listing without the number is left out.
     return whereId(index, (id) => (numbers[id] as number) >= min && (numbers[id] as number) <= max)
   })
-}
-
-function inBox(
-  index: ListingIndex,
-  [south, west, north, east]: NonNullable<PropertySearch['bounds']>,
-): Bitmap {
-  const { longitude } = index.numbers
-  const inside = new Uint32Array(index.words)
-  for (const id of idsBetween(index, 'latitude', south, north)) {
-    if ((longitude[id] as number) >= west && (longitude[id] as number) <= east) setBit(inside, id)
-  }
-  return inside
 }
 
 function whereId({ published, words }: ListingIndex, matches: (id: number) => boolean): Bitmap {

@@ -19,6 +19,7 @@ const plain = Object.fromEntries(
       'locality',
       'latitude',
       'longitude',
+      'hide_location',
       ...countedFields.filter((name) => !isDerived(name)),
       ...fieldsSearchedBy('range'),
     ] as const

@@ -41,11 +41,14 @@ export type IndexedListing = {
   /** The account of its owner, and a hash of the number of its contact. */
   owner: number
   contact: number
+  /** Its coordinates are null, and visitors learn its locality only. */
+  hide_location: boolean
 } & SignalColumns &
   Record<UntilField, number | null> &
   Pick<SearchableValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
 
 export type Value = string | number | boolean
+export type Position = readonly [latitude: number, longitude: number]
 export type Place = { number: number; city: string; locality: string }
 
 /** All published listings in ascending order of a number and, where it is equal, of their ids. */
@@ -59,6 +62,8 @@ export type ListingIndex = {
   /** The length of each bitmap in words. */
   words: number
   published: Bitmap
+  /** Listings whose exact location is hidden. */
+  hidden: Bitmap
   bitmaps: Record<CountedField, Map<Value, Bitmap>>
   /** Indexed by id; NaN stands for no number. */
   numbers: Record<NumberField, Float64Array>
@@ -69,6 +74,8 @@ export type ListingIndex = {
   orders: Map<OrderField, Order>
   /** The listings of places and ranges that were asked for since the last change. */
   remembered: Map<string, Bitmap>
+  /** Where visitors may see a hidden listing, by the number of its place; made when a search first needs it. */
+  centres?: Map<number, Position>
   /** Those of the ranks in `numbers`. */
   weights: RankingWeights
 }
@@ -80,6 +87,7 @@ export function createListingIndex(): ListingIndex {
   return {
     words: 0,
     published: new Uint32Array(),
+    hidden: new Uint32Array(),
     bitmaps: mapNames(countedFields, () => new Map<Value, Bitmap>()),
     numbers: mapNames(numberFields, () => new Float64Array()),
     placeNumbers: new Uint32Array(),
@@ -106,6 +114,7 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
   grow(index, id)
   removeListing(index, id)
   setBit(index.published, id)
+  if (listing.hide_location) setBit(index.hidden, id)
   for (const name of countedFields) {
     for (const value of [listing[name]].flat()) {
       if (value !== null) setBit(bitmapOf(index, name, value), id)
@@ -134,13 +143,15 @@ export function weigh(index: ListingIndex, weights: RankingWeights): void {
 export function removeListing(index: ListingIndex, id: number): void {
   if (!hasBit(index.published, id)) return
   clearBit(index.published, id)
+  clearBit(index.hidden, id)
   for (const name of countedFields) for (const bitmap of index.bitmaps[name].values()) clearBit(bitmap, id)
   noteChange(index, id)
 }
 
-function noteChange({ orders, remembered }: ListingIndex, id: number): void {
-  remembered.clear()
-  for (const { changed } of orders.values()) changed.add(id)
+function noteChange(index: ListingIndex, id: number): void {
+  index.remembered.clear()
+  index.centres = undefined
+  for (const { changed } of index.orders.values()) changed.add(id)
 }
 
 // Reading adds nothing; otherwise visitors could grow the index with values that no listing has.
@@ -169,6 +180,7 @@ function grow(index: ListingIndex, id: number): void {
   index.words = Math.ceil(((id + 1) / 32) * 1.25)
   const bits = (bitmap: Bitmap) => copyTo(new Uint32Array(index.words), bitmap)
   index.published = bits(index.published)
+  index.hidden = bits(index.hidden)
   for (const name of countedFields) {
     for (const [value, bitmap] of index.bitmaps[name]) index.bitmaps[name].set(value, bits(bitmap))
   }

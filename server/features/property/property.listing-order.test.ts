@@ -22,6 +22,7 @@ function listing(id: number, value: number | null): IndexedListing {
     area: value,
     rate: value,
     reduction: value,
+    hide_location: false,
     rate_basis: null,
     size: value,
     ...noSignals,

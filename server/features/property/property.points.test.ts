@@ -41,6 +41,7 @@ test('points are the matching published listings with coordinates', async () => 
       location: 'Vijay Nagar, Indore',
       latitude: 22.75,
       longitude: 75.89,
+      approximate: false,
     },
   ])
 })

@@ -63,10 +63,15 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
   }
 }
 
-/** Returns an empty list without coordinates. */
-export function presentPoint({ locality, city, latitude, longitude, ...row }: PointRow): PropertyPoint[] {
-  if (latitude === null || longitude === null) return []
-  return [{ ...row, location: placeOf({ locality, city }), latitude, longitude }]
+export function presentPoint({ locality, city, where, ...row }: PointRow): PropertyPoint {
+  const [latitude, longitude] = where.position
+  return {
+    ...row,
+    location: placeOf({ locality, city }),
+    latitude,
+    longitude,
+    approximate: where.approximate,
+  }
 }
 
 /** Uses the poster of a video. */

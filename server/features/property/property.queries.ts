@@ -9,6 +9,7 @@ import { media, nearby_places, properties, users, wishlist } from '#server/platf
 import { type ShownContact, shownContact } from './property.contact.queries.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { countEach, findPage, findPlaced } from './property.search.ts'
+import type { PublicPosition } from './property.whereabouts.ts'
 
 export type MediaColumns = Pick<
   typeof media.$inferSelect,
@@ -41,8 +42,8 @@ export type PropertyRow = Omit<
 }
 export type PointRow = Pick<
   typeof properties.$inferSelect,
-  'id' | 'title' | 'type' | 'status' | 'price' | 'locality' | 'city' | 'latitude' | 'longitude'
->
+  'id' | 'title' | 'type' | 'status' | 'price' | 'locality' | 'city'
+> & { where: PublicPosition }
 export type PropertyPoints = { rows: PointRow[]; total: number; complete: boolean }
 export type PropertyPage = { rows: PropertyRow[]; total: number; understood?: UnderstoodKeyword }
 
@@ -83,8 +84,8 @@ export const selection = {
   wishlist_count: sql<number>`(select count(*)::int from ${wishlist} w where w.property_id = ${propertyId})`,
 }
 
-const { id, title, type, status, price, locality, city, latitude, longitude } = columns
-const pointColumns = { id, title, type, status, price, locality, city, latitude, longitude }
+const { id, title, type, status, price, locality, city, hide_location } = columns
+const pointColumns = { id, title, type, status, price, locality, city, hide_location }
 
 // A literal: the planner uses an index of accepted listings only if the query shows the state.
 export const published = sql`${properties.moderation} = 'accepted'`
@@ -123,18 +124,23 @@ export async function countPublished(source: ListingSource, sold?: SoldChoice): 
   return count
 }
 
-/** Only listings with coordinates, in the requested order, by default by rank. */
+/** Only listings with a public position, in the requested order, by default by rank. */
 export async function findPoints(
   source: ListingSource,
   search: PropertySearch,
   max: number,
 ): Promise<PropertyPoints> {
-  const { ids, total, complete } = await findPlaced(source, search, max)
+  const { ids, positions, total, complete } = await findPlaced(source, search, max)
   const rows = await source.db
     .select(pointColumns)
     .from(properties)
-    .where(and(listed, eq(properties.hide_location, false), inArray(properties.id, ids)))
-  return { rows: inOrder(rows, ids), total, complete }
+    .where(and(listed, inArray(properties.id, ids)))
+  const placed = inOrder(rows, ids).flatMap(({ hide_location, ...row }) => {
+    const where = positions.get(row.id)
+    // It may have been hidden a moment ago.
+    return where && where.approximate === hide_location ? [{ ...row, where }] : []
+  })
+  return { rows: placed, total, complete }
 }
 
 export async function findPlace(

@@ -76,7 +76,7 @@ export const propertyHandlers = {
 
   'property.points': async (source, { query }) => {
     const { rows, total, complete } = await findPoints(source, query, maxPoints)
-    return { data: rows.flatMap(presentPoint), meta: { total, complete } }
+    return { data: rows.map(presentPoint), meta: { total, complete } }
   },
 
   'property.count': async (source, { query }) => ({ count: await countPublished(source, query.sold) }),

@@ -5,12 +5,13 @@ import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts
 import type { property_counts } from '#server/platform/db/schema.ts'
 import { type Bitmap, countBits, eachBit, intersect, setBit, without } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
-import { findMatching, withCoordinates } from './property.listing-filters.ts'
+import { findMatching } from './property.listing-filters.ts'
 import { type ListingIndex, remember } from './property.listing-index.ts'
 import { type Ordering, pageOf, type Tier, takePage } from './property.listing-order.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { readSearch } from './property.sentence.ts'
 import { takeVariedPage } from './property.variety.ts'
+import { publicPosition, withPosition } from './property.whereabouts.ts'
 
 export type FoundIds = { ids: number[]; total: number; understood?: UnderstoodKeyword }
 
@@ -62,13 +63,14 @@ function reducedListings(index: ListingIndex): Bitmap {
   })
 }
 
-/** The first `max` listings with coordinates, whether these are all, and how many there are with and without them. */
+/** The first `max` listings with a public position, whether these are all, and how many there are with and without them. */
 export async function findPlaced(source: ListingSource, asked: PropertySearch, max: number) {
   const { index, search, found } = await readSearch(source, asked)
   const matching = findAmong(index, search, found)
-  const placed = withCoordinates(index, matching)
+  const placed = withPosition(index, matching)
   const ids = pageOf(index, placed, search.sort ? orders[search.sort] : byRank, { offset: 0, limit: max })
-  return { ids, total: countBits(matching), complete: countBits(placed) <= max }
+  const positions = new Map(ids.map((id) => [id, publicPosition(index, id)]))
+  return { ids, positions, total: countBits(matching), complete: countBits(placed) <= max }
 }
 
 /** How many published listings each of the searches finds. */

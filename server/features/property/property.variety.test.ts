@@ -30,6 +30,7 @@ function makeIndex(listings: Sold[]) {
         rate: 1,
         size: 1,
         rate_basis: null,
+        hide_location: false,
         reduction: null,
       },
       ...{ latitude: null, longitude: null, city: 'Indore', locality: '' },
@@ -56,6 +57,7 @@ test('pages are parts of one order, whose first two are of two sellers where the
       id: at + 1,
       owner: random(sellers),
       contact: random(sellers + 1),
+      hide_location: false,
       rank: random(9),
       tier: random(3),
     }))
@@ -89,6 +91,7 @@ test('other weights give the ranks that an index made with them has', () => {
       rate: 1,
       size: 1,
       rate_basis: null,
+      hide_location: false,
       reduction: null,
     },
     ...{ latitude: null, longitude: null, city: 'Indore', locality: '' },

@@ -12,6 +12,7 @@ function at(id: number, latitude: number, longitude: number): PropertyPoint {
     status: 'available',
     price: id,
     location: 'Indore',
+    approximate: false,
   } as const
   return { id, ...facts, latitude, longitude }
 }

@@ -11,6 +11,7 @@ import {
 import type { SearchParamName } from '#contract/paths.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
+import { writeKilometres } from '#web/features/map/distance.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
 import { compactPrice } from '#web/features/property/price.ts'
 import { valueLabel } from '#web/features/property/value-labels.ts'
@@ -26,6 +27,8 @@ const otherLabels: Record<OtherParam, () => string> = {
   city: fieldLabels.city,
   sold: m.search_show_sold,
   bounds: m.chip_bounds,
+  polygon: m.chip_polygon,
+  near: m.chip_around,
   sort: m.search_sort,
   page: m.pages_label,
   limit: m.pages_label,
@@ -75,6 +78,10 @@ function chipLabel(param: SearchParamName, value: string): string {
       return value === 'show' ? m.chip_sold() : value
     case 'bounds':
       return m.chip_bounds()
+    case 'polygon':
+      return m.chip_polygon()
+    case 'near':
+      return aroundText(value)
     default:
       return value
   }
@@ -83,6 +90,12 @@ function chipLabel(param: SearchParamName, value: string): string {
 function derivedChip(name: DerivedName, value: string): string {
   const field = derivedLabels[name]()
   return name === 'parking' ? field : m.chip_field({ field, value: valueLabel(name, value) })
+}
+
+/** The place is on the map, so that the label names the distance only. */
+function aroundText(value: string): string {
+  const kilometres = Number(value.split(',')[2])
+  return kilometres > 0 ? m.chip_within({ distance: writeKilometres(kilometres) }) : m.chip_around()
 }
 
 /** Their values need no name beside them. */

@@ -4,7 +4,7 @@ import { listOf, manyOf, type SearchText } from './search-text.ts'
 // Separate from search-text.ts, which every page loads.
 
 export function filterValues(search: SearchText, name: SearchParamName): string[] {
-  if (name === 'bounds') return ['bounds']
+  if (name === 'bounds' || name === 'polygon') return [name]
   return isRepeated(name) ? partsOf(name, search[name]) : [[search[name]].flat().join(' ')]
 }
 

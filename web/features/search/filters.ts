@@ -31,6 +31,8 @@ const elsewhere = [
   'city',
   'sold',
   'bounds',
+  'polygon',
+  'near',
   'sort',
   'page',
   'limit',

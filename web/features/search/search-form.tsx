@@ -37,6 +37,9 @@ const nothing: CategoryFilter = {}
  * A GET form without JavaScript. On phones all but the keyword is in a popover, which search.css shows on larger
  * screens.
  */
+/** Set on the map, and kept by a search. */
+const whereabouts = ['bounds', 'polygon', 'near'] as const
+
 export function SearchForm({
   action,
   search,
@@ -66,7 +69,12 @@ export function SearchForm({
           <input type="hidden" name="city" defaultValue={oneOf(search.city)} />
         )}
         {oneOf(search.view) && <input type="hidden" name="view" defaultValue={oneOf(search.view)} />}
-        {oneOf(search.bounds) && <input type="hidden" name="bounds" defaultValue={oneOf(search.bounds)} />}
+        {whereabouts.map(
+          (name) =>
+            oneOf(search[name]) && (
+              <input key={name} type="hidden" name={name} defaultValue={oneOf(search[name])} />
+            ),
+        )}
         <div className="search-words">
           <KeywordField fixed={fixed} {...part} />
           <button type="submit" className="button search-go" aria-label={m.search_submit()}>

@@ -1,0 +1,138 @@
+import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import { type Bitmap, eachBit, hasBit, setBit } from './property.bitmap.ts'
+import { type ListingIndex, type Position, remember } from './property.listing-index.ts'
+import { idsBetween } from './property.listing-order.ts'
+
+// Invariant: no answer depends on where a listing is whose exact location is hidden. Every search by position takes such a
+// listing for the middle of the other listings of its locality, whose positions are public; the index holds no other of it.
+
+/** A thousandth of a degree is 111 metres. */
+const rounding = 1000
+/** On a sphere of 6,371 km. */
+const kilometresPerDegree = 111.195
+
+export type PublicPosition = { position: Position; approximate: boolean }
+
+export function publicPosition(index: ListingIndex, id: number): PublicPosition | undefined {
+  if (hasBit(index.hidden, id)) {
+    const centre = centresOf(index).get(index.placeNumbers[id] as number)
+    return centre && { position: centre, approximate: true }
+  }
+  const { latitude, longitude } = index.numbers
+  const position = [latitude[id] as number, longitude[id] as number] as const
+  return position.some(Number.isNaN) ? undefined : { position, approximate: false }
+}
+
+/** Those of `among` that the map can show. */
+export function withPosition(index: ListingIndex, among: Bitmap): Bitmap {
+  const shown = new Uint32Array(index.words)
+  eachBit(among, (id) => {
+    if (publicPosition(index, id)) setBit(shown, id)
+  })
+  return shown
+}
+
+/** One bitmap for each of the box, the drawn area and the circle that the search asks for. */
+export function whereaboutsFilters(index: ListingIndex, { bounds, polygon, near }: PropertySearch): Bitmap[] {
+  const filters: Bitmap[] = []
+  if (bounds) filters.push(within(index, bounds, () => true))
+  if (polygon) {
+    const inside = remember(index, `polygon ${polygon}`, () =>
+      within(index, boxOf(polygon), (position) => isInside(polygon, position)),
+    )
+    filters.push(inside)
+  }
+  if (near) {
+    const [latitude, longitude, kilometres] = near
+    const centre = [latitude, longitude] as const
+    filters.push(within(index, boxAround(near), (position) => distance(centre, position) <= kilometres))
+  }
+  return filters
+}
+
+type Box = readonly [south: number, west: number, north: number, east: number]
+
+function within(
+  index: ListingIndex,
+  [south, west, north, east]: Box,
+  matches: (position: Position) => boolean,
+): Bitmap {
+  const found = new Uint32Array(index.words)
+  const { latitude, longitude } = index.numbers
+  for (const id of idsBetween(index, 'latitude', south, north)) {
+    const position = [latitude[id] as number, longitude[id] as number] as const
+    if (position[1] >= west && position[1] <= east && matches(position)) setBit(found, id)
+  }
+  const centres = centresOf(index)
+  eachBit(index.hidden, (id) => {
+    const centre = centres.get(index.placeNumbers[id] as number)
+    if (!centre) return
+    const [lat, lng] = centre
+    if (lat >= south && lat <= north && lng >= west && lng <= east && matches(centre)) setBit(found, id)
+  })
+  return found
+}
+
+/** The medians of the visible listings of each place with a hidden one. A place without visible listings has none. */
+function centresOf(index: ListingIndex): Map<number, Position> {
+  if (index.centres) return index.centres
+  const wanted = new Map<number, { latitudes: number[]; longitudes: number[] }>()
+  eachBit(index.hidden, (id) => {
+    wanted.set(index.placeNumbers[id] as number, { latitudes: [], longitudes: [] })
+  })
+  const { latitude, longitude } = index.numbers
+  if (wanted.size > 0) {
+    eachBit(index.published, (id) => {
+      const place = wanted.get(index.placeNumbers[id] as number)
+      if (!place || hasBit(index.hidden, id) || Number.isNaN(latitude[id]) || Number.isNaN(longitude[id]))
+        return
+      place.latitudes.push(latitude[id] as number)
+      place.longitudes.push(longitude[id] as number)
+    })
+  }
+  const centres = new Map(
+    [...wanted]
+      .filter(([, { latitudes }]) => latitudes.length > 0)
+      .map(([place, { latitudes, longitudes }]) => [place, [median(latitudes), median(longitudes)] as const]),
+  )
+  index.centres = centres
+  return centres
+}
+
+function median(values: number[]): number {
+  const middle = values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return Math.round(middle * rounding) / rounding
+}
+
+/** Even-odd: a ray to the north crosses the outline an odd number of times. */
+function isInside(corners: readonly Position[], [latitude, longitude]: Position): boolean {
+  let inside = false
+  let [fromLat, fromLng] = corners.at(-1) ?? [0, 0]
+  for (const [toLat, toLng] of corners) {
+    const crosses = fromLng > longitude !== toLng > longitude
+    if (crosses && latitude < fromLat + ((toLat - fromLat) * (longitude - fromLng)) / (toLng - fromLng))
+      inside = !inside
+    fromLat = toLat
+    fromLng = toLng
+  }
+  return inside
+}
+
+function boxOf(corners: readonly Position[]): Box {
+  const latitudes = corners.map(([latitude]) => latitude)
+  const longitudes = corners.map(([, longitude]) => longitude)
+  return [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)]
+}
+
+function boxAround([latitude, longitude, kilometres]: NonNullable<PropertySearch['near']>): Box {
+  const up = kilometres / kilometresPerDegree
+  const aside = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  return [latitude - up, longitude - aside, latitude + up, longitude + aside]
+}
+
+/** Kilometres on a flat map, whose error is under a thousandth within 50 km at these latitudes. */
+function distance([fromLat, fromLng]: Position, [toLat, toLng]: Position): number {
+  const up = toLat - fromLat
+  const aside = (toLng - fromLng) * Math.cos((fromLat * Math.PI) / 180)
+  return Math.hypot(up, aside) * kilometresPerDegree
+}
