@@ -52,8 +52,9 @@ test('the map has a pin for every result, and a click shows its card', async ({ 
   expect(counted.reduce((sum, count) => sum + count)).toBe(total)
   await expect(note(page)).toHaveText('All results are on the map.')
 
-  const pin = await aPricedPin(page)
-  const name = await pin.getAttribute('aria-label')
+  const name = (await (await aPricedPin(page)).getAttribute('aria-label')) ?? ''
+  // By its name: a map that was moved has other pins before it.
+  const pin = map(page).getByRole('button', { name, exact: true })
   await pin.focus()
   await page.keyboard.press('Enter')
   const card = page.getByRole('region', { name: 'The property at this pin' })
@@ -107,29 +108,148 @@ test('a card and its pin are highlighted together', async ({ page }) => {
   await expect(map(page).locator('.is-active')).toHaveCount(1)
 })
 
-test('a moved map searches its area, which a chip removes', async ({ page }) => {
+const total = (page: Page) => page.locator('.results-head').getByText(/^\d+ (properties|property)$/)
+
+test('list and map stay in step when the map is moved, and a chip removes its area', async ({ page }) => {
   await openMap(page, { city: 'Indore' })
-  const search = page.getByRole('button', { name: 'Search this area' })
-  await expect(search).toBeHidden()
-  const all = await page
-    .locator('.results-head')
-    .getByText(/^\d+ properties$/)
-    .innerText()
+  const all = await total(page).innerText()
   await map(page).focus()
-  await page.keyboard.press('+')
-  await expect(search).toBeVisible()
-  await search.click()
+  for (const _step of [1, 2, 3]) await page.keyboard.press('+')
   await expect(page).toHaveURL(/bounds=[\d.,%C-]+/)
   await expect(page).not.toHaveURL(/city=/)
-  await expect(search).toBeHidden()
-  await expect(page.locator('.results-head').getByText(all, { exact: true })).toBeHidden()
+  await expect(total(page)).not.toHaveText(all)
+  const closer = await total(page).innerText()
   const address = page.url()
   await page.reload()
   await expect(pins(page).first()).toBeVisible()
-  await expect(search).toBeHidden()
+  await expect(total(page)).toHaveText(closer)
   expect(page.url()).toBe(address)
+  await page.goBack()
+  await expect(page).toHaveURL(/city=Indore/)
+  await page.goForward()
   await page.getByRole('link', { name: 'Remove the filter Map area' }).click()
   await expect(page).not.toHaveURL(/bounds=/)
+})
+
+const shownIds = (page: Page) =>
+  page
+    .locator('.map-cards [data-id]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-id')))
+
+test('an area drawn on a phone shows the same homes where its link is opened', async ({ browser }) => {
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await phone.newPage()
+  await openMap(page, { city: 'Indore' })
+  const all = await total(page).innerText()
+  await page.getByRole('button', { name: 'Draw an area' }).tap()
+  await expect(page.getByText('Draw around the area with the mouse or a finger.')).toBeVisible()
+  const box = await map(page).boundingBox()
+  if (!box) throw new Error('The map has no box')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const session = await phone.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+  await touch('touchStart', [x - 90, y - 90])
+  for (const [right, down] of [
+    [60, -90],
+    [90, 60],
+    [0, 100],
+    [-90, 40],
+    [-88, -80],
+  ])
+    await touch('touchMove', [x + (right ?? 0), y + (down ?? 0)])
+  await touch('touchEnd')
+  await expect(page).toHaveURL(/polygon=/)
+  await expect(page.getByRole('link', { name: 'Remove the filter Drawn area' })).toBeVisible()
+  await expect(total(page)).not.toHaveText(all)
+  const found = await total(page).innerText()
+  const ids = await shownIds(page)
+  expect(ids.length).toBeGreaterThan(0)
+
+  const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const other = await elsewhere.newPage()
+  await other.goto(page.url())
+  await expect(pins(other).first()).toBeVisible()
+  await expect(map(other).locator('path.map-drawn')).toBeVisible()
+  await expect(total(other)).toHaveText(found)
+  expect(await shownIds(other)).toEqual(ids)
+  await other.getByRole('button', { name: 'Remove the area' }).click()
+  await expect(other).not.toHaveURL(/polygon=/)
+  await phone.close()
+  await elsewhere.close()
+})
+
+test('homes around a landmark are found by keyboard, without the map', async ({ page }) => {
+  await openMap(page)
+  const all = await total(page).innerText()
+  await page.getByRole('button', { name: 'Around a place' }).press('Enter')
+  await page.getByLabel('Around', { exact: true }).selectOption('C21 Mall')
+  await page.getByLabel('Distance').selectOption('3 km')
+  await page.getByRole('button', { name: 'Show homes' }).press('Enter')
+  await expect(page).toHaveURL(/near=22\.7442(,|%2C)75\.894(,|%2C)3/)
+  await expect(total(page)).not.toHaveText(all)
+  await expect(page.getByRole('link', { name: 'Remove the filter Within 3 km of the place' })).toBeVisible()
+  await expect(map(page).locator('path.map-drawn')).toBeVisible()
+})
+
+test('homes around the visitor are found, and the address has the position rounded', async ({ page }) => {
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 22.751234, longitude: 75.891234, accuracy: 20 })
+  await openMap(page)
+  await page.getByRole('button', { name: 'Around a place' }).click()
+  await page.getByLabel('Around', { exact: true }).selectOption('My location')
+  await page.getByRole('button', { name: 'Show homes' }).click()
+  await expect(page).toHaveURL(/near=22\.751(,|%2C)75\.891(,|%2C)2/)
+})
+
+test('labels neither overlap nor leave the map, and cover no pin or control', async ({ page }) => {
+  await openMap(page, { city: 'Indore' })
+  await expect(map(page).locator('.map-label').first()).toBeVisible()
+  const faults = () =>
+    page.locator('.results-map').evaluate((frame) => {
+      const boxes = (selector: string) =>
+        [...frame.querySelectorAll(selector)].map((element) => ({
+          text: element.textContent,
+          box: element.getBoundingClientRect(),
+        }))
+      const labels = boxes('.map-label')
+      const others = [...labels, ...boxes('.map-price, .map-cluster, .map-over')]
+      const area = frame.querySelector('.map-area')?.getBoundingClientRect() ?? new DOMRect()
+      const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      const covered = labels.flatMap((label) =>
+        others
+          .filter((other) => other !== label && meet(label.box, other.box))
+          .map(({ text }) => [label.text, text]),
+      )
+      const cut = labels.filter(
+        ({ box }) =>
+          box.left < area.left || box.right > area.right || box.top < area.top || box.bottom > area.bottom,
+      )
+      return [...covered, ...cut.map(({ text }) => text)]
+    })
+  for (const _zoom of [1, 2, 3]) {
+    await expect.poll(faults).toEqual([])
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  }
+})
+
+test('a visited home is marked on the map', async ({ page }) => {
+  await openMap(page, { city: 'Ujjain', sub_type: 'plot' })
+  const place = await (await aPricedPin(page)).getAttribute('aria-label')
+  expect(place).not.toContain('already viewed')
+  const ids = await shownIds(page)
+  for (const id of ids) await page.goto(pages.listing.href(Number(id)))
+  await openMap(page, { city: 'Ujjain', sub_type: 'plot' })
+  await expect(
+    map(page)
+      .getByRole('button', { name: /already viewed/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test.describe('the street map', () => {

@@ -27,6 +27,7 @@ export const iconNames = {
   compass: 'compass',
   copy: 'copy',
   dishwasher: 'utensils',
+  draw: 'lasso',
   down: 'chevron-down',
   download: 'download',
   education: 'graduation-cap',

@@ -5,13 +5,14 @@ import { ListingCard } from '#web/features/property/listing-card.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { MapBackdrop } from './map-backdrop.tsx'
 import type { PointQuery } from './use-points.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 const ResultsMap = lazy(() => import('./results-map.tsx'))
 
 type Props = {
   listings: CardListing[]
   query: PointQuery
-  onArea: (bounds: string) => void
+  onArea: (part: Whereabouts, following?: boolean) => void
   children: ReactNode
 }
 

@@ -14,10 +14,15 @@ export function boundsText([south, west, north, east]: Bounds): string {
   return edges.map((edge) => String(Number(edge.toFixed(decimals)))).join(',')
 }
 
+export function readNumbers(text: string): number[] | undefined {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  return numbers.every(Number.isFinite) ? numbers : undefined
+}
+
 export function readBounds(text: string): Bounds | undefined {
-  const edges = text.split(',').map(Number)
+  const edges = readNumbers(text)
+  if (edges?.length !== 4) return undefined
   const [south, west, north, east] = edges
-  if (edges.length !== 4 || !edges.every(Number.isFinite)) return undefined
   if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
   return south <= north && west <= east ? [south, west, north, east] : undefined
 }

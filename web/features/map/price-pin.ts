@@ -19,7 +19,6 @@ export function pricePin(mark: Mark, { onChoose, onPoint, onKey }: Handlers): Ma
   button.type = 'button'
   button.className = classOf(mark)
   button.textContent = textOf(mark)
-  button.setAttribute('aria-label', labelOf(mark))
   button.addEventListener('click', (event) => {
     // A click on the map would close what the pin opened.
     event.stopPropagation()
@@ -47,6 +46,25 @@ export function buttonOf(pin: Marker): HTMLElement | null {
   return pin.getElement()?.querySelector('button') ?? null
 }
 
+/** Homes that this visitor has saved and looked at. */
+export type Known = { saved: ReadonlySet<number>; seen: ReadonlySet<number> }
+
+/** Marks a pin as saved if any of its homes is, and as seen if all are. */
+export function describe(pin: Marker, mark: Mark, { saved, seen }: Known) {
+  const button = buttonOf(pin)
+  if (!button) return
+  const isSaved = mark.points.some(({ id }) => saved.has(id))
+  const isSeen = mark.points.every(({ id }) => seen.has(id))
+  button.classList.toggle('is-saved', isSaved)
+  button.classList.toggle('is-seen', isSeen)
+  const notes = [
+    mark.points.some(({ approximate }) => approximate) && m.map_pin_approximate(),
+    isSaved && m.heart_saved(),
+    isSeen && m.map_pin_seen(),
+  ]
+  button.setAttribute('aria-label', [labelOf(mark), ...notes.filter(Boolean)].join(', '))
+}
+
 export function highlight(pin: Marker, on: boolean) {
   pin.getElement()?.firstElementChild?.classList.toggle('is-active', on)
   pin.setZIndexOffset(on ? 10_000 : 0)
@@ -66,5 +84,5 @@ function labelOf({ points }: Mark) {
 
 function classOf({ points: [first, ...others] }: Mark) {
   if (others.length > 0) return 'map-cluster'
-  return `map-price figures${first?.status === 'sold' ? ' map-price-sold' : first?.type === 'rent' ? ' map-price-rent' : ''}`
+  return `map-price figures${first?.approximate ? ' map-price-near' : ''}${first?.status === 'sold' ? ' map-price-sold' : first?.type === 'rent' ? ' map-price-rent' : ''}`
 }

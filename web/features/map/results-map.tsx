@@ -6,11 +6,15 @@ import { usePageContext } from '#web/data/page-context.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ChosenCards } from './chosen-cards.tsx'
 import { clusterPoints, type Mark } from './clusters.ts'
+import { MapTools } from './map-tools.tsx'
 import { MapView } from './map-view.tsx'
 import { PointsNote } from './points-note.tsx'
 import { useArea } from './use-area.ts'
+import { useDrawing } from './use-drawing.ts'
 import { usePins } from './use-pins.ts'
 import { type PointQuery, usePoints } from './use-points.ts'
+import { useShapes } from './use-shapes.ts'
+import { polygonText, type Whereabouts } from './whereabouts.ts'
 
 type Props = {
   listings: CardListing[]
@@ -19,7 +23,7 @@ type Props = {
   active: number | undefined
   onActive: (id: number | undefined) => void
   onChoose: (id: number) => void
-  onArea: (bounds: string) => void
+  onArea: (part: Whereabouts, following?: boolean) => void
 }
 
 export default function ResultsMap({ listings, query, active, onActive, onChoose, onArea }: Props) {
@@ -29,7 +33,20 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
   const opener = useRef<HTMLElement>(null)
   const { status, found, key, retry } = usePoints(query)
   const clusters = useMemo(() => clusterPoints(found?.data ?? []), [found])
-  const { moved, search } = useArea(map, { query, points: found?.data, key, onArea })
+  const [drawing, setDrawing] = useState(false)
+  useArea(map, { query, points: found?.data, key, onBounds: (bounds) => onArea({ bounds }, true) })
+  useShapes(map, query, found?.data)
+  useDrawing(map, drawing, {
+    onDone: (corners) => {
+      setDrawing(false)
+      onArea({ polygon: polygonText(corners) })
+    },
+    onCancel: () => setDrawing(false),
+  })
+  const middle = () => {
+    const { lat: latitude = 0, lng: longitude = 0 } = map?.getCenter() ?? {}
+    return map && { latitude, longitude }
+  }
 
   const choose = (mark: Mark, byKey: boolean) => {
     const zoom = mark.cluster === undefined ? undefined : clusters.zoomOf(mark.cluster)
@@ -51,6 +68,14 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
   }
   return (
     <>
+      <MapTools
+        drawing={drawing}
+        limited={query.polygon !== undefined || query.near !== undefined}
+        middle={middle}
+        onDraw={setDrawing}
+        onNear={(near) => onArea({ near })}
+        onClear={() => onArea({})}
+      />
       <MapView
         label={m.map_results()}
         keys={m.map_keys_pins()}
@@ -64,11 +89,6 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
           return () => setMap(undefined)
         }}
       >
-        {moved && (
-          <button type="button" className="button map-search" onClick={search}>
-            {m.map_search_area()}
-          </button>
-        )}
         {chosen && (
           <ChosenCards
             key={chosen.points.map(({ id }) => id).join()}

@@ -1,68 +1,90 @@
-import { type Map as LeafletMap, latLngBounds, type Point } from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { type Map as LeafletMap, latLng, latLngBounds, type Point } from 'leaflet'
+import { useEffect, useRef } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { boundsOfMap, toLeaflet } from './map-bounds.ts'
 import { boundsOfMost, boundsText, readBounds } from './places.ts'
 import type { PointQuery } from './use-points.ts'
+import { textOf } from './use-shapes.ts'
+import { readCircle, readPolygon } from './whereabouts.ts'
 
 type Area = {
   query: PointQuery
   points: readonly PropertyPoint[] | undefined
   key: string | undefined
-  onArea: (bounds: string) => void
+  onBounds: (bounds: string) => void
 }
 
-// Pixels that a map must be moved before it offers a new search.
+// Pixels that a map must be moved before its results change.
 const slack = 30
+// Milliseconds after the last movement.
+const pause = 350
 
-export function useArea(map: LeafletMap | undefined, { query, points, key, onArea }: Area) {
-  const [moved, setMoved] = useState(false)
+/**
+ * The map looks where the results are, and the results follow the map when somebody moves it. A drawn area or a circle stays as
+ * it is then.
+ */
+export function useArea(map: LeafletMap | undefined, { query, points, key, onBounds }: Area) {
   const looked = useRef<{ middle: Point; zoom: number }>(undefined)
+  /** The box that this map made. Fitting it again would zoom out a step. */
   const own = useRef<string>(undefined)
-  const bounds = query.bounds === undefined ? undefined : String([query.bounds].flat()[0])
+  const latest = useRef(onBounds)
+  latest.current = onBounds
+  const bounds = textOf(query.bounds)
+  const polygon = textOf(query.polygon)
+  const near = textOf(query.near)
+  const fixed = polygon !== '' || near !== ''
 
   useEffect(() => {
-    if (!map) return
-    const compare = () => {
+    if (!map || fixed) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      clearTimeout(timer)
       if (!looked.current) return
       const { middle, zoom } = looked.current
       const far = map.project(map.getCenter(), zoom).distanceTo(middle) > slack
-      setMoved(far || map.getZoom() !== zoom)
+      if (!far && map.getZoom() === zoom) return
+      timer = setTimeout(() => {
+        const text = boundsText(boundsOfMap(map))
+        own.current = text
+        looked.current = lookOf(map)
+        latest.current(text)
+      }, pause)
     }
-    map.on('moveend', compare)
+    map.on('moveend', follow)
     return () => {
-      map.off('moveend', compare)
+      clearTimeout(timer)
+      map.off('moveend', follow)
     }
-  }, [map])
+  }, [map, fixed])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map looks anew when another search has its points
   useEffect(() => {
     if (!map || !points) return
-    const settle = () => {
-      looked.current = { middle: map.project(map.getCenter(), map.getZoom()), zoom: map.getZoom() }
-      setMoved(false)
-    }
-    const area = bounds === undefined ? undefined : readBounds(bounds)
-    // The view itself made this area. Fitting it again would zoom out a step.
-    if (area && bounds !== own.current) {
-      map.fitBounds(latLngBounds(toLeaflet(area) as [[number, number], [number, number]]).pad(-0.01), {
-        animate: false,
-      })
-    }
-    const box = area ? undefined : boundsOfMost(points)
-    if (box) map.fitBounds(toLeaflet(box), { animate: false, padding: [48, 48], maxZoom: 15 })
+    // Meanwhile somebody may have moved the map further.
+    if (bounds !== '' && bounds === own.current) return
     own.current = undefined
-    settle()
+    // The map's own movement is nobody's wish to search elsewhere.
+    looked.current = undefined
+    const box = boxOf({ bounds, polygon, near })
+    if (box) map.fitBounds(box, { animate: false })
+    else {
+      const results = boundsOfMost(points)
+      if (results) map.fitBounds(toLeaflet(results), { animate: false, padding: [48, 48], maxZoom: 15 })
+    }
+    looked.current = lookOf(map)
   }, [map, key])
+}
 
-  return {
-    moved,
-    search() {
-      if (!map) return
-      const text = boundsText(boundsOfMap(map))
-      own.current = text
-      setMoved(false)
-      onArea(text)
-    },
-  }
+const lookOf = (map: LeafletMap) => ({
+  middle: map.project(map.getCenter(), map.getZoom()),
+  zoom: map.getZoom(),
+})
+
+function boxOf({ bounds, polygon, near }: { bounds: string; polygon: string; near: string }) {
+  const corners = readPolygon(polygon)
+  if (corners) return latLngBounds(corners.map(({ latitude, longitude }) => [latitude, longitude])).pad(0.1)
+  const circle = readCircle(near)
+  if (circle) return latLng(circle.latitude, circle.longitude).toBounds(circle.kilometres * 2200)
+  const box = readBounds(bounds)
+  return box && latLngBounds(toLeaflet(box) as [[number, number], [number, number]]).pad(-0.01)
 }

@@ -1,6 +1,7 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { useEffect, useMemo } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { type BaseFeature, isOutline } from './base-map.ts'
 import { type Box, type Label, placeLabels, type Spot } from './place-labels.ts'
 import { middleOf, type Place } from './places.ts'
@@ -169,7 +170,7 @@ function obstaclesIn(map: LeafletMap): Box[] {
 }
 
 function namesOf(features: readonly BaseFeature[], points: readonly PropertyPoint[]): Name[] {
-  const inHindi = document.documentElement.lang.startsWith('hi')
+  const inHindi = pageLocale() === 'hi'
   const drawn = features.map(({ name = '', name_hi = name, ...rest }) => ({
     ...rest,
     text: inHindi ? name_hi : name,

@@ -1,9 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readSeen } from '#web/features/recent/seen.ts'
+import { needWishlist, saved } from '#web/features/wishlist/wishlist.ts'
+import { useStore } from '#web/ui/store.ts'
 import type { Clusters } from './clusters.ts'
 import { boundsOfMap } from './map-bounds.ts'
 import { focusAfter, focusedPin, type Pins, pressPinKey, setTabStop } from './pin-keys.ts'
-import { highlight, keyOf, pricePin } from './price-pin.ts'
+import { describe, highlight, type Known, keyOf, pricePin } from './price-pin.ts'
 
 type Handlers = Omit<Parameters<typeof pricePin>[1], 'onKey'>
 
@@ -18,19 +21,22 @@ export function usePins(
   const pins = useRef<Pins>(new Map())
   const shown = useRef(active)
   shown.current = active
+  /** Dragging the map by a pin is not a tap on it. */
+  const dragged = useRef(false)
+  const known = useKnownHomes()
+  const marked = useRef(known)
+  marked.current = known
   useEffect(() => {
     if (!map) return
-    // Dragging the map by a pin is not a tap on it.
-    let dragged = false
     const press = () => {
-      dragged = false
+      dragged.current = false
     }
     const drag = () => {
-      dragged = true
+      dragged.current = true
     }
     const on: Parameters<typeof pricePin>[1] = {
       onKey: (mark, event) => pressPinKey(map, pins.current, mark, event),
-      onChoose: (mark, byKey) => (byKey || !dragged) && latest.current.onChoose(mark, byKey),
+      onChoose: (mark, byKey) => (byKey || !dragged.current) && latest.current.onChoose(mark, byKey),
       onPoint: (mark) => latest.current.onPoint(mark),
     }
     const draw = () => {
@@ -43,9 +49,16 @@ export function usePins(
         pins.current.delete(key)
       }
       for (const [key, mark] of wanted) {
-        if (pins.current.has(key)) continue
+        const held = pins.current.get(key)
+        if (held) {
+          // Its handlers keep this object, and the number of its cluster is another one in other results.
+          Object.assign(held.mark, mark, { cluster: mark.cluster })
+          held.marker.setLatLng([mark.latitude, mark.longitude])
+          continue
+        }
         pins.current.set(key, { mark, marker: pricePin(mark, on).addTo(map) })
       }
+      for (const { marker, mark } of pins.current.values()) describe(marker, mark, marked.current)
       light(pins.current, shown.current)
       setTabStop(map, pins.current)
       map.fire('pinsdrawn')
@@ -58,11 +71,28 @@ export function usePins(
     return () => {
       ground.removeEventListener('pointerdown', press, true)
       map.off({ moveend: draw, dragstart: drag })
-      for (const { marker } of pins.current.values()) marker.remove()
-      pins.current.clear()
     }
   }, [map, clusters])
+  // Other results keep the pins that they share with those before, and with them the focus.
+  useEffect(() => {
+    const drawn = pins.current
+    return () => {
+      for (const { marker } of drawn.values()) marker.remove()
+      drawn.clear()
+    }
+  }, [])
   useEffect(() => light(pins.current, active), [active])
+  useEffect(() => {
+    for (const { marker, mark } of pins.current.values()) describe(marker, mark, known)
+  }, [known])
+}
+
+/** Kept with the account and on this device, so the page itself holds none of it. */
+function useKnownHomes(): Known {
+  const savedIds = useStore(saved, (ids) => ids)
+  const [seen] = useState(() => new Set(readSeen()))
+  useEffect(needWishlist, [])
+  return useMemo(() => ({ saved: savedIds, seen }), [savedIds, seen])
 }
 
 function light(pins: Pins, active: number | undefined) {

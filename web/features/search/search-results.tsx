@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages as routes } from '#web/data/pages.ts'
 import { MapResults } from '#web/features/map/map-results.tsx'
+import type { Whereabouts } from '#web/features/map/whereabouts.ts'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
@@ -34,10 +35,17 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   const pages = pagesOf(total)
   const view = viewOf(search)
   const { page: _page, ...query } = apiSearch({ ...search, ...fixed })
-  // A search in the visible area replaces the named place.
-  const searchArea = (bounds: string) => {
-    const href = hrefOf(changeSearch(search, { bounds, location: undefined, city: undefined }))
-    router.navigate({ href, resetScroll: false })
+  // A part of the map replaces the named place. Back leads before all movements of the map.
+  const searchArea = (part: Whereabouts, following = false) => {
+    const anywhere = {
+      location: undefined,
+      city: undefined,
+      bounds: undefined,
+      polygon: undefined,
+      near: undefined,
+    }
+    const href = hrefOf(changeSearch(search, { ...anywhere, ...part }))
+    router.navigate({ href, resetScroll: false, replace: following && search.bounds !== undefined })
   }
   const below =
     listings.length === 0

@@ -1,0 +1,135 @@
+import { type FormEvent, useId, useState } from 'react'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { writeKilometres } from './distance.ts'
+import { findOwnPlace } from './own-place.ts'
+import type { Place } from './places.ts'
+import { useLandmarks } from './use-landmarks.ts'
+import { circleText } from './whereabouts.ts'
+
+type Props = {
+  drawing: boolean
+  /** Whether the search has a drawn area or a circle. */
+  limited: boolean
+  middle: () => Place | undefined
+  onDraw: (on: boolean) => void
+  onNear: (near: string) => void
+  onClear: () => void
+}
+
+const distances = [0.5, 1, 2, 3, 5, 10, 20]
+const usual = 2
+
+export function MapTools({ drawing, limited, middle, onDraw, onNear, onClear }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="map-tools">
+      <button
+        type="button"
+        aria-pressed={drawing}
+        className="button button-quiet"
+        onClick={() => onDraw(!drawing)}
+      >
+        <Icon name="draw" />
+        {m.map_draw()}
+      </button>
+      <button
+        type="button"
+        aria-expanded={open}
+        className="button button-quiet"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="locate" />
+        {m.chip_around()}
+      </button>
+      {limited && (
+        <button type="button" className="button button-quiet" onClick={onClear}>
+          <Icon name="close" />
+          {m.map_clear()}
+        </button>
+      )}
+      <p role="status" className={drawing ? 'map-tools-hint' : 'sr-only'}>
+        {drawing && m.map_draw_hint()}
+      </p>
+      {open && (
+        <NearForm
+          middle={middle}
+          onNear={(near) => {
+            setOpen(false)
+            onNear(near)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const ownPosition = 'own'
+const middleOfMap = 'middle'
+
+function NearForm({ middle, onNear }: Pick<Props, 'middle' | 'onNear'>) {
+  const id = useId()
+  const cities = useLandmarks()
+  const [looking, setLooking] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const kilometres = Number(form.get('kilometres'))
+    const chosen = String(form.get('place'))
+    setFailed(false)
+    if (chosen !== ownPosition) {
+      const [latitude, longitude] = chosen.split(',').map(Number)
+      const place = chosen === middleOfMap ? middle() : { latitude: latitude ?? 0, longitude: longitude ?? 0 }
+      if (place) onNear(circleText({ ...place, kilometres }))
+      return
+    }
+    setLooking(true)
+    const own = await findOwnPlace()
+    setLooking(false)
+    if ('problem' in own) return setFailed(true)
+    onNear(circleText({ ...own.place, kilometres }, { own: true }))
+  }
+  return (
+    <form className="map-near" onSubmit={submit}>
+      <div>
+        <label className="label" htmlFor={`${id}-place`}>
+          {m.map_near_place()}
+        </label>
+        <select id={`${id}-place`} name="place" className="field" defaultValue={middleOfMap}>
+          <option value={middleOfMap}>{m.map_near_middle()}</option>
+          <option value={ownPosition}>{m.map_near_own()}</option>
+          {cities.map(({ city, landmarks }) => (
+            <optgroup key={city} label={city}>
+              {landmarks.map(({ text, latitude, longitude }) => (
+                <option key={text} value={`${latitude},${longitude}`}>
+                  {text}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label className="label" htmlFor={`${id}-kilometres`}>
+          {m.map_near_distance()}
+        </label>
+        <select id={`${id}-kilometres`} name="kilometres" className="field" defaultValue={usual}>
+          {distances.map((kilometres) => (
+            <option key={kilometres} value={kilometres}>
+              {writeKilometres(kilometres)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button" aria-disabled={looking || undefined}>
+        {looking ? m.pin_own_searching() : m.map_near_show()}
+      </button>
+      {failed && (
+        <p role="alert" className="field-error">
+          {m.map_near_failed()}
+        </p>
+      )}
+    </form>
+  )
+}
