@@ -6,8 +6,8 @@ type Listing = { point: PropertyPoint }
 
 export type Mark = { latitude: number; longitude: number; points: PropertyPoint[]; cluster?: number }
 
-// Pixels within which pins overlap, and of the tiles in which they are counted.
-const radius = 60
+// Pixels within which pins overlap, the widest of which is a price in crores, and of the tiles in which they are counted.
+const radius = 80
 const sheet = 256
 // Beyond this zoom only listings in the same position share a pin.
 const deepest = 17
