@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { languageTag } from '#contract/format.ts'
 import { type Locale, locales } from '#contract/locales.ts'
-import { localAddress } from '#contract/pages.ts'
+import { localAddress, splitAddress } from '#contract/pages.ts'
 import { m } from '#messages'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { rememberLanguage } from './language.ts'
@@ -19,7 +19,12 @@ export function LanguageSwitch({ className }: { className: string }) {
         href={localAddress(locale, pathname + searchStr)}
         lang={locale}
         hrefLang={languageTag(locale)}
-        onClick={() => rememberLanguage(locale)}
+        onClick={({ currentTarget }) => {
+          rememberLanguage(locale)
+          // With what no page reads, such as the hash, and which the kept page does not have.
+          const { path } = splitAddress(location.pathname)
+          currentTarget.href = localAddress(locale, path + location.search + location.hash)
+        }}
         className={className}
       >
         {names[locale]()}

@@ -9,12 +9,11 @@ import { pageLocale } from '#web/ui/page-locale.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
 import bodyDevanagari from '../fonts/compiled/body-devanagari.woff2?url'
 import headingFont from '../fonts/compiled/heading.woff2?url'
-import headingDevanagari from '../fonts/compiled/heading-devanagari.woff2?url'
 
 const fonts: Record<Locale, string[]> = {
   en: [bodyFont, headingFont],
-  // Figures and the names of places are in Latin letters.
-  hi: [bodyDevanagari, headingDevanagari, bodyFont],
+  // Figures and many names are in Latin letters. Not every page has a heading in Devanagari in its first screen.
+  hi: [bodyDevanagari, bodyFont],
 }
 
 export function siteHead(context: PageContext | undefined, styles: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '#web/data/pages.ts'
+import { pages } from '#contract/pages.ts'
 import { ownPage } from './next-page.ts'
 
 test.each([
