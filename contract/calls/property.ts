@@ -212,7 +212,8 @@ export const propertyCalls = {
     onPublicPages: true,
     guard: 'anyone',
     shared: 'everyone',
-    summary: 'Suggest cities, localities and property types for a typed text, tolerating typos',
+    summary:
+      'Suggest cities, localities, property types and listings for a typed text in either script, tolerating typos',
     query: propertySuggestQuery,
     response: z.object({ data: z.array(propertySuggestion) }),
   },

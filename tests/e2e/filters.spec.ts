@@ -68,7 +68,7 @@ test('a suggested place replaces the mistyped words by a filter', async ({ page 
   await words.focus()
   await expect(words).toHaveRole('combobox')
   await words.pressSequentially('garden vijaynagr')
-  const list = page.getByRole('listbox', { name: 'Places and property types' })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
   const option = list.getByRole('option', { name: /^Vijay Nagar Indore/ })
   await expect(option).toBeVisible()
   await expect(words).toHaveValue('garden vijaynagr')
@@ -196,4 +196,27 @@ test('a search without results suggests a filter to remove', async ({ page }) =>
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
     new RegExp(`^${promised} propert`),
   )
+})
+
+test('the last searches of this device and titles of listings are suggested', async ({ page }) => {
+  await page.goto(pages.list.href())
+  const words = page.getByLabel('Keyword', { exact: true })
+  await words.fill('villa in bhopal')
+  await words.press('Enter')
+  await expect(page).toHaveURL(/sub_type=Villa/)
+  await page.goto(pages.home.href())
+  const hero = page.getByRole('search').first().getByLabel('Keyword')
+  await hero.click()
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option')).toHaveText([/villa in bhopal/])
+  await hero.press('ArrowDown')
+  await hero.press('Enter')
+  await expect(page).toHaveURL(/\/list\?.*location=Bhopal/)
+  await page.goto(pages.list.href())
+  await words.fill('meghdoot gard')
+  await list
+    .getByRole('option', { name: /Meghdoot Garden/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meghdoot Garden')
 })

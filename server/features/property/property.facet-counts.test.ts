@@ -28,6 +28,7 @@ const listing: IndexedListing = {
   area: 1000,
   latitude: 22.7,
   longitude: 75.8,
+  title: 'Home',
   city: 'Indore',
   locality: 'Rau',
 }

@@ -17,6 +17,7 @@ const plain = Object.fromEntries(
       'id',
       'city',
       'locality',
+      'title',
       'latitude',
       'longitude',
       'hide_location',

@@ -45,7 +45,7 @@ export type IndexedListing = {
   hide_location: boolean
 } & SignalColumns &
   Record<UntilField, number | null> &
-  Pick<SearchableValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality'>
+  Pick<SearchableValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality' | 'title'>
 
 export type Value = string | number | boolean
 export type Position = readonly [latitude: number, longitude: number]
@@ -70,6 +70,8 @@ export type ListingIndex = {
   /** Indexed by id. */
   placeNumbers: Uint32Array
   places: Map<string, Place>
+  /** Indexed by id. */
+  titles: string[]
   /** Made when a search first asks for one. */
   orders: Map<OrderField, Order>
   /** The listings of places and ranges that were asked for since the last change. */
@@ -92,6 +94,7 @@ export function createListingIndex(): ListingIndex {
     numbers: mapNames(numberFields, () => new Float64Array()),
     placeNumbers: new Uint32Array(),
     places: new Map(),
+    titles: [],
     orders: new Map(),
     remembered: new Map(),
     weights: defaultWeights,
@@ -125,6 +128,7 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
   const numbers = { ...listing, signals, rank }
   for (const name of numberFields) index.numbers[name][id] = numbers[name] ?? Number.NaN
   index.placeNumbers[id] = placeOf(index, listing).number
+  index.titles[id] = listing.title
   noteChange(index, id)
 }
 
@@ -145,6 +149,7 @@ export function removeListing(index: ListingIndex, id: number): void {
   clearBit(index.published, id)
   clearBit(index.hidden, id)
   for (const name of countedFields) for (const bitmap of index.bitmaps[name].values()) clearBit(bitmap, id)
+  delete index.titles[id]
   noteChange(index, id)
 }
 

@@ -29,6 +29,7 @@ function listing(id: number, value: number | null): IndexedListing {
     listed_at: value ?? 0,
     latitude: null,
     longitude: null,
+    title: 'Home',
     city: 'Indore',
     locality: '',
   }

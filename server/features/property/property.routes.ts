@@ -87,7 +87,7 @@ export const propertyHandlers = {
 
   'property.loosen': async (source, { query }) => ({ data: await findLoosening(source, query) }),
 
-  'property.suggest': async ({ db }, { query }) => ({ data: await findSuggestions(db, query) }),
+  'property.suggest': async (source, { query }) => ({ data: await findSuggestions(source, query) }),
 
   'property.byUser': async ({ db }, { params, query }, { viewer, locale }) => {
     if (!mayListPropertiesOf(viewer, params.userId)) throw new ApiError('forbidden')

@@ -1,8 +1,5 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
-import type { property_counts } from '#server/platform/db/schema.ts'
 import { type Bitmap, countBits, eachBit, intersect, setBit, without } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching } from './property.listing-filters.ts'
@@ -90,58 +87,4 @@ function findAmong(index: ListingIndex, search: PropertySearch, found: FoundByKe
 /** Every word in the headline (title, place, property type, address); some of them there; words elsewhere only. */
 function tiersOf({ all, headlineAll, headlineAny }: FoundByKeyword): Bitmap[] {
   return [headlineAll, without(headlineAny, headlineAll), without(all, headlineAny)]
-}
-
-type Counted = Record<Exclude<keyof typeof property_counts.$inferSelect, 'count'>, AnyPgColumn>
-type Placed = Pick<Counted, 'city' | 'locality'>
-
-export function countedConditions(search: PropertySearch, t: Counted): SQL[] {
-  return [
-    search.type && eq(t.type, search.type),
-    search.sub_type && or(...search.sub_type.map((each) => ofKind(each, t))),
-    inPlace(search, t),
-    ofStatus(search, t.status),
-  ].filter((condition) => condition !== undefined)
-}
-
-/**
- * The condition for listings at one of these locations ("Vijay Nagar", "Indore" or "Vijay Nagar, Indore") and in a city, in any
- * letter case. Undefined if neither is given.
- */
-export function inPlace({ location, city }: PropertySearch, t: Placed): SQL | undefined {
-  return and(
-    location ? or(...location.map((each) => inLocation(each, t))) : undefined,
-    city ? inCity(city, t) : undefined,
-  )
-}
-
-/** A requested status overrides `sold`, which includes rented. */
-function ofStatus({ status, sold }: Pick<PropertySearch, 'status' | 'sold'>, column: AnyPgColumn) {
-  if (status) return eq(column, status)
-  // A literal lets the planner estimate how many listings are left.
-  return sold === 'hide' ? sql`${column} <> 'sold'` : undefined
-}
-
-function ofKind(kind: NonNullable<PropertySearch['sub_type']>[number], t: Counted): SQL {
-  if (kind === 'buy') return eq(t.type, 'sale')
-  if (kind === 'rent') return eq(t.type, 'rent')
-  if (kind === 'new-projects') return sql`${t.new_project}`
-  return eq(t.sub_type, kind)
-}
-
-/** Ignores letter case. */
-function inLocation(location: string, t: Placed): SQL | undefined {
-  const comma = location.lastIndexOf(',')
-  if (comma >= 0) {
-    return and(inLocality(location.slice(0, comma).trim(), t), inCity(location.slice(comma + 1).trim(), t))
-  }
-  return or(inCity(location, t), inLocality(location, t))
-}
-
-function inCity(city: string, t: Placed): SQL {
-  return sql`lower(${t.city}) = lower(${city})`
-}
-
-function inLocality(locality: string, t: Placed): SQL {
-  return sql`lower(${t.locality}) = lower(${locality})`
 }

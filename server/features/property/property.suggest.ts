@@ -1,84 +1,183 @@
-import { and, type SQL, sql } from 'drizzle-orm'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
-import type { Db } from '#server/platform/db/client.ts'
-import { property_counts } from '#server/platform/db/schema.ts'
-import { romanize } from './property.romanize.ts'
-import { countedConditions } from './property.search.ts'
+import { countCommon, eachBit, hasBit } from './property.bitmap.ts'
+import { findMatching } from './property.listing-filters.ts'
+import { type ListingIndex, readBitmap } from './property.listing-index.ts'
+import { type ListingSource, upToDateListings } from './property.published-listings.ts'
+import { namedPlaces } from './property.sentence.ts'
+import { distance, toLatin } from './query/spelling.ts'
+import { keyOf, labelsOf } from './query/vocabulary.ts'
 
 const max = 6
+const maxTitles = 3
 const maxWords = 3
 
 /**
- * The last three words, two or one may stand for a name, so that "3 bhk vijay na" finds Vijay Nagar. Trigram matches
- * ("vijaynagr") are only used when no prefix matches. The cost depends on the number of place names, not of listings.
+ * Places, property types and listings, from memory. The last three words, two or one may stand for a name, so that "3 bhk
+ * vijay na" finds Vijay Nagar. Similar names ("vijaynagr") are only given when none begins with what was typed. Titles are
+ * compared with all that was typed.
  */
-export async function findSuggestions(db: Db, query: PropertySuggestQuery): Promise<PropertySuggestion[]> {
+export async function findSuggestions(
+  source: ListingSource,
+  query: PropertySuggestQuery,
+): Promise<PropertySuggestion[]> {
   const ends = endsOf(query.keyword)
   if (ends.length === 0) return []
-  const { rows } = await db.execute<Found>(sql`
-    with names as (
-      select 'location' as name, (array_agg(city order by count desc))[1] as city, '' as locality, '' as sub_type,
-        min(city) as spelling, ${countWhere(query)} as count
-      from ${property_counts} where count > 0 group by lower(city)
-      union all
-      select 'location', (array_agg(city order by count desc))[1], (array_agg(locality order by count desc))[1], '',
-        min(locality), ${countWhere(query)}
-      from ${property_counts} where count > 0 and locality <> '' group by lower(locality), lower(city)
-      union all
-      select 'sub_type', '', '', sub_type, sub_type, ${countWhere({ ...query, sub_type: undefined })}
-      from ${property_counts} where count > 0 group by sub_type),
-    joined as (select *, lower(spelling) as spelled, ${join(sql`spelling`)} as letters from names),
-    compared as (
-      select j.*, e.typed, e.words, case
-          when j.letters = e.letters then 4
-          when starts_with(j.letters, e.letters) then 3
-          when e.words = 1 and position(' ' || e.letters in spelled) > 0 then 2
-          when length(e.letters) not between 4 and length(j.letters) + 2 then 0
-          else greatest(similarity(j.letters, e.letters), 0.9 * similarity(left(j.letters, length(e.letters)), e.letters))
-        end as likeness
-      from joined j cross join json_to_recordset(${JSON.stringify(ends)}) as e (letters text, typed text, words int)),
-    best as (
-      select distinct on (name, city, locality, sub_type) *, max(likeness) over () as top, max(case when likeness >= 2 then words end) over () as most_words
-      from compared where likeness >= ${minLikeness}
-      order by name, city, locality, sub_type, likeness desc, words desc)
-    select name, city, locality, sub_type, typed, count from best
-    where case when top >= 2 then likeness >= 2 and words = most_words else likeness >= top - 0.2 end
-    order by likeness desc, words desc, count desc, spelling limit ${max}`)
-  return rows.map(present)
+  const { index, names, agency } = await upToDateListings(source)
+  const all = placesIn(index, names, query)
+  const found = [...all, ...typesIn(index, query)].flatMap((named) => {
+    const match = bestMatch(named, ends)
+    return match ? [{ ...named, ...match }] : []
+  })
+  const top = Math.max(0, ...found.map(({ likeness }) => likeness))
+  const words = Math.max(0, ...found.filter(({ likeness }) => likeness >= 2).map((each) => each.words))
+  const isHome = ({ city }: Named) => (city.toLowerCase() === agency.city.toLowerCase() ? 1 : 0)
+  const chosen = found
+    .filter((each) => (top >= 2 ? each.likeness >= 2 && each.words === words : each.likeness >= top - 0.2))
+    .sort(
+      (a, b) =>
+        b.likeness - a.likeness ||
+        b.words - a.words ||
+        isHome(b) - isHome(a) ||
+        b.count - a.count ||
+        (a.value < b.value ? -1 : 1),
+    )
+    .slice(0, max)
+    .map(present)
+  return [...chosen, ...titlesIn(index, query)]
 }
 
-type Found = Omit<PropertySuggestion, 'value'> & { sub_type: string }
-type End = { letters: string; typed: string; words: number }
+type Named = Omit<PropertySuggestion, 'typed' | 'title'> & { names: readonly string[] }
+type End = { key: string; letters: string; typed: string; words: number }
+type Match = { likeness: number; words: number; typed: string }
 
-// The default of pg_trgm.
-const minLikeness = 0.3
-
-function present({ sub_type, ...found }: Found): PropertySuggestion {
-  const { name, city, locality } = found
-  return { ...found, value: name === 'sub_type' ? sub_type : [locality, city].filter(Boolean).join(', ') }
+function present({ name, value, city, locality, typed, count }: Named & Match): PropertySuggestion {
+  return { name, value, city, locality, title: '', typed, count }
 }
 
-/** Devanagari also in Latin letters, in which most place names are stored. */
 function endsOf(keyword: string): End[] {
   const starts = [...keyword.matchAll(/[^\s,]+/g)].slice(-maxWords).map(({ index }) => index)
   return starts
-    .flatMap((start, index) => {
+    .map((start, at) => {
       const typed = keyword.slice(start)
-      const spellings = new Set([typed, romanize(typed)].map(lettersOf))
-      return [...spellings].map((letters) => ({ typed, letters, words: starts.length - index }))
+      return { typed, key: keyOf(typed), letters: lettersOf(typed), words: starts.length - at }
     })
     .filter(({ letters }) => letters.length > 1)
 }
 
+/** Letters as they are typed, and the same in Latin, so that half a word of either script is found. */
 function lettersOf(text: string) {
   return text.toLowerCase().replaceAll(/[\s,.'’-]+/g, '')
 }
 
-function join(name: SQL) {
-  return sql`regexp_replace(lower(${name}), '[[:space:],.''’-]+', '', 'g')`
+function bestMatch({ names }: Named, ends: readonly End[]): Match | undefined {
+  let best: Match | undefined
+  for (const name of names) {
+    const [key, letters] = [keyOf(name), lettersOf(name)]
+    const words = name.toLowerCase().split(/[\s-]+/)
+    for (const end of ends) {
+      const likeness = likenessOf({ key, letters, words }, end)
+      const better =
+        !best || likeness > best.likeness || (likeness === best.likeness && end.words > best.words)
+      if (likeness > 0 && better) best = { likeness, words: end.words, typed: end.typed }
+    }
+  }
+  return best
 }
 
-function countWhere({ type, sub_type, status, sold }: Omit<PropertySuggestQuery, 'keyword'>) {
-  const conditions = and(...countedConditions({ type, sub_type, status, sold }, property_counts)) ?? sql`true`
-  return sql`coalesce(sum(count) filter (where ${conditions}), 0)::int`
+/** 4: the same; 3: begins so; 2: one of its words does; less than 1: similar; 0: another. */
+function likenessOf(name: { key: string; letters: string; words: string[] }, end: End): number {
+  if (name.letters === end.letters || (name.key === end.key && end.key !== '')) return 4
+  if (name.letters.startsWith(end.letters) || isStart(name.key, end)) return 3
+  if (end.words === 1 && name.words.some((word) => word.startsWith(end.letters) || isStart(keyOf(word), end)))
+    return 2
+  const { key } = end
+  if (key.length < 4 || name.key[0] !== key[0]) return 0
+  const allowed = key.length < 8 ? 1 : 2
+  const away = Math.min(
+    distance(name.key, key, allowed),
+    distance(name.key.slice(0, key.length), key, allowed),
+  )
+  return away > allowed ? 0 : 0.9 - away / key.length
+}
+
+function isStart(key: string, end: End): boolean {
+  return end.key.length > 1 && key.startsWith(end.key)
+}
+
+/** Two spellings of one name by letter case are one place. */
+function placesIn(
+  index: ListingIndex,
+  names: Record<string, string[]>,
+  query: PropertySuggestQuery,
+): Named[] {
+  const present = countByPlace(index, index.published)
+  const matching = countByPlace(index, findMatching(index, filtersOf(query)))
+  return namedPlaces(index, names).flatMap(({ value, city, names: spellings }) => {
+    const key = value.toLowerCase()
+    if (!present.has(key)) return []
+    const [locality = ''] = value === city ? [] : value.split(', ')
+    return [
+      { name: 'location', value, city, locality, count: matching.get(key) ?? 0, names: spellings } as const,
+    ]
+  })
+}
+
+/** By the place as a search names it: of a name without a city, of the city and of localities of that name. */
+function countByPlace(index: ListingIndex, among: Uint32Array): Map<string, number> {
+  const byNumber = new Uint32Array(index.places.size + 1)
+  eachBit(among, (id) => {
+    const number = index.placeNumbers[id] as number
+    byNumber[number] = (byNumber[number] ?? 0) + 1
+  })
+  const counts = new Map<string, number>()
+  const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count)
+  for (const place of index.places.values()) {
+    const count = byNumber[place.number] ?? 0
+    if (count === 0) continue
+    const [city, locality] = [place.city.toLowerCase(), place.locality.toLowerCase()]
+    add(city, count)
+    if (locality) add(`${locality}, ${city}`, count)
+    if (locality !== city) add(locality, count)
+  }
+  return counts
+}
+
+function typesIn(index: ListingIndex, query: PropertySuggestQuery): Named[] {
+  const among = findMatching(index, { ...filtersOf(query), sub_type: undefined })
+  return [...index.bitmaps.sub_type].flatMap(([value, bitmap]) => {
+    if (countCommon(bitmap, index.published) === 0) return []
+    const count = countCommon(readBitmap(index, 'sub_type', value), among)
+    return [
+      {
+        name: 'sub_type',
+        value: String(value),
+        city: '',
+        locality: '',
+        count,
+        names: [String(value), ...labelsOf('sub_type', String(value))],
+      } as const,
+    ]
+  })
+}
+
+/** The newest whose titles have all typed words, each at the beginning of a word. */
+function titlesIn(index: ListingIndex, query: PropertySuggestQuery): PropertySuggestion[] {
+  const typed = query.keyword.trim()
+  const words = toLatin(typed).match(/[a-z0-9]+/g) ?? []
+  if (words.join('').length < 4) return []
+  const among = findMatching(index, filtersOf(query))
+  const found: PropertySuggestion[] = []
+  const parts = words.map((word) => ` ${word}`)
+  for (let id = index.titles.length - 1; id > 0 && found.length < maxTitles; id -= 1) {
+    const title = index.titles[id]
+    if (title === undefined || !hasBit(among, id)) continue
+    const text = ` ${title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`
+    if (!parts.every((part) => text.includes(part))) continue
+    found.push({ name: 'listing', value: String(id), city: '', locality: '', title, typed, count: 1 })
+  }
+  return found
+}
+
+function filtersOf({ type, sub_type, status, sold }: PropertySuggestQuery) {
+  return { type, sub_type, status, sold }
 }

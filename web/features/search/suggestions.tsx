@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
 import { type CategoryFilter, categories, categoryNames } from '#contract/pages.ts'
-import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { parseQuery } from '#web/data/query-string.ts'
@@ -11,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { addChoice } from './add-choice.ts'
 import { formQuery } from './form-query.ts'
 import type { SearchText } from './search-text.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
@@ -32,7 +31,7 @@ export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
   const open = found.length > 0
   const at = Math.min(active, found.length - 1)
   const take = useCallback(
-    (suggestion: PropertySuggestion) => {
+    (suggestion: Suggestion) => {
       close()
       if (input.current) choose(input.current, suggestion, fixed, (href) => router.navigate({ href }))
     },
@@ -93,14 +92,12 @@ export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(suggestion)}
             >
-              <Icon name={suggestion.name === 'location' ? 'pin' : 'home'} className="icon icon-20" />
+              <Icon name={icons[suggestion.name]} className="icon icon-20" />
               <span className="suggestion-name">
                 <span>{nameOf(suggestion)}</span>
-                {suggestion.locality && <span>{suggestion.city}</span>}
+                {suggestion.name === 'location' && suggestion.locality && <span>{suggestion.city}</span>}
               </span>
-              <span className="figures">
-                {m.results_count({ count: suggestion.count, shown: groupDigits(suggestion.count) })}
-              </span>
+              <span className="figures">{noteOf(suggestion)}</span>
             </div>
           ))}
         </div>
@@ -115,19 +112,36 @@ function stepTo(at: number, step: number, length: number) {
   return next < -1 ? length - 1 : next >= length ? -1 : next
 }
 
-function nameOf({ name, value, locality, city }: PropertySuggestion) {
+const icons = { location: 'pin', sub_type: 'home', listing: 'arrow', recent: 'clock' } as const
+
+function nameOf(suggestion: Suggestion) {
+  if (suggestion.name === 'recent') return suggestion.value
+  const { name, value, locality, city, title } = suggestion
+  if (name === 'listing') return title
   return name === 'sub_type' ? labelOf(kindLabels, value) : locality || m.suggest_city({ city })
+}
+
+function noteOf(suggestion: Suggestion) {
+  if (suggestion.name === 'recent') return m.suggest_recent()
+  if (suggestion.name === 'listing') return m.suggest_listing()
+  return m.results_count({ count: suggestion.count, shown: groupDigits(suggestion.count) })
 }
 
 /** Where the page fixes the property type, another type opens another page with the rest of the search. */
 function choose(
   field: HTMLInputElement,
-  { name, value, typed }: PropertySuggestion,
+  suggestion: Suggestion,
   fixed: CategoryFilter,
   goTo: (href: string) => void,
 ) {
   const { form } = field
+  if (suggestion.name === 'listing') return goTo(pages.listing.href(Number(suggestion.value)))
   if (!form) return
+  if (suggestion.name === 'recent') {
+    field.value = suggestion.value
+    return form.requestSubmit()
+  }
+  const { name, value, typed } = suggestion
   const words = field.value.trim()
   const rest = words.endsWith(typed) ? words.slice(0, -typed.length) : ''
   field.value = rest.replace(/(?:^|\s)(?:in|at|near)?[\s,]*$/i, '')

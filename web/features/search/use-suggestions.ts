@@ -2,9 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
 import { fetchApi } from '#web/data/api.ts'
+import { keepSearch, readSearches } from '#web/features/recent/searches.ts'
 
 const pauseMs = 150
-const none: PropertySuggestion[] = []
+/** A suggestion of the server, or words that were searched for on this device. */
+export type Suggestion = PropertySuggestion | { name: 'recent'; value: string }
+const none: Suggestion[] = []
 
 export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed: CategoryFilter) {
   const [found, setFound] = useState(none)
@@ -25,8 +28,22 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
       if ((event as InputEvent).isComposing && field.value === '') return
       pause = window.setTimeout(ask, pauseMs)
     }
+    const offerRecent = () => {
+      asking.current?.abort()
+      const recent = readSearches().map((value) => ({ name: 'recent' as const, value }))
+      setFound(recent.length > 0 ? recent : none)
+      setAnnounced(recent.length || undefined)
+    }
+    const enter = () => {
+      if (field.value.trim() === '') offerRecent()
+    }
+    const submit = () => {
+      keepSearch(field.value)
+      leave()
+    }
     const ask = async () => {
       const keyword = field.value.trim()
+      if (keyword === '') return offerRecent()
       if (keyword.length < 2) return close()
       const asked = new AbortController()
       asking.current = asked
@@ -34,7 +51,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
         const query = { keyword: keyword.slice(-100), ...otherFilters(field.form), ...fixed }
         const { data } = await fetchApi('property.suggest', { query }, asked.signal)
         if (asked.signal.aborted || document.activeElement !== field) return
-        const offered = data.filter(({ name }) => name === 'location' || fixed.sub_type !== 'new-projects')
+        const offered = data.filter(({ name }) => name !== 'sub_type' || fixed.sub_type !== 'new-projects')
         setFound(offered)
         setAnnounced(offered.length || undefined)
       } catch {
@@ -46,16 +63,21 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
       close()
     }
     field.addEventListener('input', type)
+    field.addEventListener('focus', enter)
     field.addEventListener('blur', leave)
-    field.form?.addEventListener('submit', leave)
+    field.form?.addEventListener('submit', submit)
     const { form } = field
     // Somebody typed before this script ran.
-    if (document.activeElement === field && field.value !== field.defaultValue) ask()
+    if (document.activeElement === field) {
+      if (field.value === '') enter()
+      else if (field.value !== field.defaultValue) ask()
+    }
     return () => {
       leave()
       field.removeEventListener('input', type)
+      field.removeEventListener('focus', enter)
       field.removeEventListener('blur', leave)
-      form?.removeEventListener('submit', leave)
+      form?.removeEventListener('submit', submit)
     }
   }, [input, close, fixed])
   return { found, announced, close }

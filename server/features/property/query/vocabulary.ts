@@ -137,7 +137,8 @@ function siteWords(): [string, Meaning][] {
   return [...listed, ...flags, ...aliases]
 }
 
-function labelsOf(name: string, value: string): string[] {
+/** The names of a value of a filter in each language of the site. */
+export function labelsOf(name: string, value: string): string[] {
   if (onlySpoken.includes(name)) return []
   const key = `${labelled[name] ?? name}_${snakeCase(value)}`
   const message = (m as Record<string, unknown>)[key]
