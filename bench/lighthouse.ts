@@ -1,12 +1,14 @@
 import { loadavg } from 'node:os'
-import { pages } from '#contract/pages.ts'
+import { locales } from '#contract/locales.ts'
+import { localAddress, pages } from '#contract/pages.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { findBrowser } from '../tools/prepare/browser.mjs'
 import { installLighthouse, type Report, runLighthouse } from './lighthouse/run.ts'
 import { printTable, quantile } from './statistics.ts'
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 5)
-const addresses = [pages.home.href(), pages.list.href(), pages.listing.href(1), pages.category.href('buy')]
+const inEnglish = [pages.home.href(), pages.list.href(), pages.listing.href(1), pages.category.href('buy')]
+const addresses = inEnglish.flatMap((path) => locales.map((locale) => localAddress(locale, path)))
 
 const figures: Record<
   keyof Report['figures'],

@@ -35,6 +35,7 @@ export const auditActions = [
   'import.removed',
   'agency.updated',
   'agency.texts_updated',
+  'agency.place_names_updated',
   'agency.brand_updated',
   'agent.profile_updated',
   'invitation.made',

@@ -5,7 +5,9 @@ import {
   agencyTextsBody,
   defaultTexts,
   mapSettings,
+  namedPlace,
   ownTexts,
+  placeNamesBody,
   siteTextsSchema,
 } from '../schemas/agency.ts'
 import { brand, brandForm, brandState } from '../schemas/brand.ts'
@@ -55,6 +57,24 @@ export const agencyCalls = {
     body: agencyTextsBody,
     bodyLimit: messageBytes,
     response: written(ownTexts),
+  },
+  'agency.placeNames': {
+    method: 'GET',
+    path: '/agency/place-names',
+    guard: 'superadmin',
+    fresh: true,
+    summary: 'Get the other names of places by which searches find them, in either script',
+    response: oneOf(z.array(namedPlace)),
+  },
+  'agency.updatePlaceNames': {
+    method: 'PATCH',
+    path: '/agency/place-names',
+    guard: 'superadmin',
+    summary:
+      'Replace the other names of places; no names remove those of a place, places left out keep theirs',
+    body: placeNamesBody,
+    bodyLimit: messageBytes,
+    response: written(z.array(namedPlace)),
   },
   'agency.branding': {
     method: 'GET',

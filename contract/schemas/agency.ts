@@ -100,6 +100,21 @@ export const ownTexts = z.object(
 )
 export type OwnTexts = z.infer<typeof ownTexts>
 
+/** Other names of a place, in either script. `place` is as a search names it: "Rau, Indore" or "Indore". */
+export const namedPlace = z.object({ place: z.string(), names: z.array(z.string()) })
+export type NamedPlace = z.infer<typeof namedPlace>
+
+/** How many places have names at most. */
+export const maxNamedPlaces = 500
+
+/** No names remove those of a place; places left out keep theirs. */
+export const placeNamesBody = z.strictObject({
+  places: z
+    .array(z.strictObject({ place: line(161), names: z.array(line(60)).max(8) }))
+    .min(1)
+    .max(maxNamedPlaces),
+})
+
 /** Our texts in all languages. */
 export const defaultTexts = z.object(forEachText(() => z.object(forEachLanguage(z.string()))))
 export type DefaultTexts = z.infer<typeof defaultTexts>

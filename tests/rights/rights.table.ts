@@ -469,6 +469,10 @@ export const rights: Record<CallName, Row> = {
   'agency.branding': about(superadmin),
   'agency.updateBranding': about(superadmin, () => ({ body: { color: '#7a1f2b' } })),
   'agency.texts': about(superadmin),
+  'agency.placeNames': about(superadmin),
+  'agency.updatePlaceNames': about(superadmin, () => ({
+    body: { places: [{ place: 'Rau, Indore', names: ['राऊ'] }] },
+  })),
   'agency.updateTexts': about(superadmin, () => ({ body: { home_why: { en: 'Why us' } } })),
 
   'rules.get': { ...about(agency), agent: { own: 200 } },

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readHours, visitHoursOf } from '#contract/hours.ts'
-import { type Agency, agency } from '#contract/schemas/agency.ts'
+import { type Agency, agency, maxNamedPlaces, type NamedPlace } from '#contract/schemas/agency.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { settings } from '#server/platform/db/schema.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 import { unnamedAgency } from './agency.default.ts'
@@ -44,11 +45,45 @@ export async function updateAgency(
   return { before, after }
 }
 
+type PlaceNames = Record<string, string[]>
 const placeNames = z.record(z.string(), z.array(z.string())).catch({})
+const placeNamesKey = 'place_names'
 
 /** Other names of places, in either script, by the place as a search names it ("Rau, Indore"). */
-export async function findPlaceNames(db: Db | Tx): Promise<Record<string, string[]>> {
-  return placeNames.parse((await findSetting(db, 'place_names')) ?? {})
+export async function findPlaceNames(db: Db | Tx): Promise<PlaceNames> {
+  return placeNames.parse((await findSetting(db, placeNamesKey)) ?? {})
+}
+
+/**
+ * Locks the names. Returns all of them, and the number of places whose names changed. Throws `invalid_input` when more
+ * places than `maxNamedPlaces` would have names, and not_signed_in when the caller was erased meanwhile.
+ */
+export async function updatePlaceNames(
+  tx: Tx,
+  change: NamedPlace[],
+  userId: number,
+  now: Date,
+): Promise<{ names: PlaceNames; changed: number }> {
+  let changed = 0
+  const names = await changeSetting(
+    tx,
+    placeNamesKey,
+    (saved) => {
+      const before = placeNames.parse(saved ?? {})
+      const wanted = Object.fromEntries(change.map((each) => [each.place, each.names]))
+      const after = Object.fromEntries(
+        Object.entries({ ...before, ...wanted }).filter(([, all]) => all.length > 0),
+      )
+      if (Object.keys(after).length > maxNamedPlaces) throw new ApiError('invalid_input')
+      changed = Object.keys(wanted).filter(
+        (place) => !isDeepStrictEqual(before[place] ?? [], wanted[place]),
+      ).length
+      return after
+    },
+    userId,
+    now,
+  )
+  return { names, changed }
 }
 
 /** Nobody has given the agency a name yet. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { agency } from '#contract/schemas/agency.ts'
+import { agency, type NamedPlace } from '#contract/schemas/agency.ts'
 import { textKeys } from '#contract/site-texts.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
@@ -9,7 +9,7 @@ import { presentBrand, presentBrandState } from './agency.brand.present.ts'
 import { findBrand } from './agency.brand.queries.ts'
 import { defaultTexts } from './agency.default-texts.ts'
 import { readNumbers, readWeek } from './agency.facts.ts'
-import { findAgency, updateAgency } from './agency.queries.ts'
+import { findAgency, findPlaceNames, updateAgency, updatePlaceNames } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
 
@@ -38,6 +38,22 @@ export const agencyHandlers = {
 
   'agency.texts': async ({ db }) => ({ data: await findTexts(db), defaults: defaultTexts() }),
 
+  'agency.placeNames': async ({ db }) => ({ data: presentPlaceNames(await findPlaceNames(db)) }),
+
+  'agency.updatePlaceNames': async ({ db, now }, { body }, { viewer, locale }) => {
+    const data = await db.transaction(async (tx) => {
+      const { names, changed } = await updatePlaceNames(tx, body.places, viewer.id, now())
+      const act = {
+        action: 'agency.place_names_updated',
+        subject: 'agency',
+        details: { places: changed },
+      } as const
+      if (changed > 0) await recordAudit(tx, { actor: viewer.id, ...act }, now())
+      return presentPlaceNames(names)
+    })
+    return { data, message: m.places_names_saved({}, { locale }) }
+  },
+
   'agency.updateTexts': async ({ db, now }, { body }, { viewer, locale }) => {
     const data = await db.transaction(async (tx) => {
       const { before, after } = await updateTexts(tx, body, viewer.id, now())
@@ -58,3 +74,7 @@ export const agencyHandlers = {
     return { data, message: m.agency_brand_saved({}, { locale }) }
   },
 } satisfies Partial<Handlers>
+
+function presentPlaceNames(all: Record<string, string[]>): NamedPlace[] {
+  return Object.entries(all).map(([place, names]) => ({ place, names }))
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#server/platform/db/schema.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,4 +27,35 @@ test('GET /agency publishes no name, number or address before the agency saved i
     .values({ key: 'agency', value: { name: 'Malwa Homes', phone: '+917312345678' } })
   const after = await t.call('agency.get')
   expect(after.body.data).toMatchObject({ name: 'Malwa Homes', phone: '+917312345678', city: '' })
+})
+
+test('a superadmin gives a place other names, by which searches find it at once', async () => {
+  const browser = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  const { id } = await makeProperty(t.context, { city: 'Indore', locality: 'Rau' })
+  const find = async () => {
+    const { body } = await t.call('property.search', { query: 'keyword=zorbagaon' })
+    return body.data.map((each: { id: number }) => each.id)
+  }
+  expect(await find()).not.toContain(id)
+  const rau = { place: 'Rau, Indore', names: ['राऊ', 'Zorbagaon'] }
+  const indore = { place: 'Indore', names: ['इंदौर'] }
+  const update = async (...places: object[]) => browser.call('agency.updatePlaceNames', { body: { places } })
+  expect((await update(rau, indore)).body.data).toEqual([rau, indore])
+  expect(await find()).toContain(id)
+  expect((await update({ ...rau, names: [] })).body.data).toEqual([indore])
+  expect((await browser.call('agency.placeNames')).body.data).toEqual([indore])
+  expect(await find()).not.toContain(id)
+})
+
+test('names of too many places are refused, and those that were saved stay', async () => {
+  const browser = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  await t.context.db.delete(settings).where(eq(settings.key, 'place_names'))
+  const update = async (places: object[]) =>
+    (await browser.call('agency.updatePlaceNames', { body: { places } })).status
+  const many = (from: number) =>
+    Array.from({ length: 400 }, (_, at) => ({ place: `Village ${from + at}`, names: ['गाँव'] }))
+  expect(await update(many(0))).toBe(200)
+  expect(await update(many(400))).toBe(400)
+  expect(await update([{ place: 'Rau', names: Array(9).fill('राऊ') }])).toBe(400)
+  expect((await browser.call('agency.placeNames')).body.data).toHaveLength(400)
 })

@@ -31,7 +31,18 @@ export function useSuggesting(fixed?: CategoryFilter): Suggesting {
     )
   }, [])
   useEffect(() => {
-    if (document.activeElement === input.current) onFocus()
+    const field = input.current
+    if (document.activeElement === field) onFocus()
+    const keep = () => {
+      const words = field?.value ?? ''
+      // Offline the search is not kept.
+      import('#web/features/recent/searches.ts').then(
+        ({ keepSearch }) => keepSearch(words),
+        () => undefined,
+      )
+    }
+    field?.form?.addEventListener('submit', keep)
+    return () => field?.form?.removeEventListener('submit', keep)
   }, [onFocus])
   return { input, onFocus, list: List && <List input={input} fixed={fixed} /> }
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
 import { fetchApi } from '#web/data/api.ts'
-import { keepSearch, readSearches } from '#web/features/recent/searches.ts'
+import { readSearches } from '#web/features/recent/searches.ts'
 
 const pauseMs = 150
 /** A suggestion of the server, or words that were searched for on this device. */
@@ -37,10 +37,6 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
     const enter = () => {
       if (field.value.trim() === '') offerRecent()
     }
-    const submit = () => {
-      keepSearch(field.value)
-      leave()
-    }
     const ask = async () => {
       const keyword = field.value.trim()
       if (keyword === '') return offerRecent()
@@ -65,7 +61,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
     field.addEventListener('input', type)
     field.addEventListener('focus', enter)
     field.addEventListener('blur', leave)
-    field.form?.addEventListener('submit', submit)
+    field.form?.addEventListener('submit', leave)
     const { form } = field
     // Somebody typed before this script ran.
     if (document.activeElement === field) {
@@ -77,7 +73,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
       field.removeEventListener('input', type)
       field.removeEventListener('focus', enter)
       field.removeEventListener('blur', leave)
-      form?.removeEventListener('submit', submit)
+      form?.removeEventListener('submit', leave)
     }
   }, [input, close, fixed])
   return { found, announced, close }

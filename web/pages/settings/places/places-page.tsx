@@ -3,6 +3,7 @@ import { setAnswer, useCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
+import { PlaceNamesForm } from './place-names-form.tsx'
 import { PlacesForm } from './places-form.tsx'
 
 export function PlacesPage() {
@@ -16,19 +17,29 @@ export function PlacesPage() {
 function Places() {
   const agency = useCall('agency.get', {}, { fresh: true })
   const filters = useCall('property.filters', { query: {} })
-  if (agency.status === 'failed' || filters.status === 'failed') {
+  const names = useCall('agency.placeNames', {}, { fresh: true })
+  const calls = [agency, filters, names]
+  if (calls.some(({ status }) => status === 'failed')) {
     const retry = () => {
-      for (const call of [agency, filters]) if (call.status === 'failed') call.reload()
+      for (const call of calls) if (call.status === 'failed') call.reload()
     }
     return <NotLoaded text={m.settings_not_loaded()} onRetry={retry} />
   }
-  if (agency.status === 'loading' || filters.status === 'loading') return <SettingsSkeleton />
+  if (agency.status !== 'loaded' || filters.status !== 'loaded' || names.status !== 'loaded')
+    return <SettingsSkeleton />
   const { answer } = agency
   return (
-    <PlacesForm
-      saved={answer.data}
-      cities={filters.answer.data.cities}
-      onSaved={(data) => setAnswer('agency.get', {}, { ...answer, data })}
-    />
+    <>
+      <PlacesForm
+        saved={answer.data}
+        cities={filters.answer.data.cities}
+        onSaved={(data) => setAnswer('agency.get', {}, { ...answer, data })}
+      />
+      <PlaceNamesForm
+        saved={names.answer.data}
+        cities={filters.answer.data.cities}
+        onSaved={(data) => setAnswer('agency.placeNames', {}, { data })}
+      />
+    </>
   )
 }
