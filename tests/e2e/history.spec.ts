@@ -18,7 +18,7 @@ test('a buyer sorts by the largest reduction and reads what the home cost before
 
 test('results say how they are ordered, and a page explains it', async ({ page, request }) => {
   await page.goto(pages.list.href())
-  await page.getByRole('link', { name: 'How we order homes' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'How we order homes' }).click()
   await expect(page).toHaveURL(new RegExp(`${pages.ranking.path}$`))
   await expect(page.getByRole('heading', { level: 1, name: 'How we order homes' })).toBeVisible()
   const answer = await request.get(`${apiPrefix}/property/ranking`)

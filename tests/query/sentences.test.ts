@@ -25,6 +25,15 @@ function sorted(filters: Record<string, string | string[] | undefined>) {
     .sort()
 }
 
+test('a number as long as that of a telephone is searched for, and is no price', () => {
+  const { filters, keyword } = understand('plot 9826012345', vocabulary, {
+    homeCity: 'Indore',
+    beegha: '27225 sq_ft',
+  })
+  expect(filters).toEqual({ sub_type: ['plot'] })
+  expect(keyword).toBe('9826012345')
+})
+
 describe('of the sentences that people type into the search box, at most three of a hundred are misunderstood', () => {
   test.each([
     ['those the grammar was written for', (sentence: Sentence) => !sentence.held_out],

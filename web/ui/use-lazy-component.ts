@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Loads when it is first needed; without a network it retries. Define `load` outside of components. */
-export function useLazyComponent(
-  load: () => Promise<ComponentType>,
+export function useLazyComponent<Props = object>(
+  load: () => Promise<ComponentType<Props>>,
   wanted: boolean,
-): ComponentType | undefined {
-  const [part, setPart] = useState<{ Part: ComponentType }>()
+): ComponentType<Props> | undefined {
+  const [part, setPart] = useState<{ Part: ComponentType<Props> }>()
   useEffect(() => {
     if (!wanted) return
     const fetch = () =>

@@ -1,23 +1,24 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { MapBackdrop } from './map-backdrop.tsx'
 import type { Place } from './places.ts'
 import { StreetSwitch } from './street-switch.tsx'
 import { useStreetMap } from './use-street-map.ts'
 
-const PinMap = lazy(() => import('./pin-map.tsx'))
+const loadPinMap = () => import('./pin-map.tsx').then((module) => module.default)
 
 type Props = Place & {
   label: string
   dark?: boolean
 }
 
-/** Loads the map when it is nearly in view. */
+/** Loads the map when it is nearly in view. The drawing stays where it cannot be loaded, as without a network. */
 export function SmallMap({ latitude, longitude, label, dark }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { tiles, wanted } = useStreetMap()
-  const near = useNear(frame)
+  const PinMap = useLazyComponent(loadPinMap, useNear(frame))
   const [view] = useState({ latitude, longitude, zoom: 15 })
   const drawing = (
     <MapBackdrop>
@@ -31,13 +32,7 @@ export function SmallMap({ latitude, longitude, label, dark }: Props) {
   )
   return (
     <div ref={frame} className="small-map" data-theme={dark ? 'dark' : undefined}>
-      {near ? (
-        <Suspense fallback={drawing}>
-          <PinMap label={label} place={view} view={view} withSwitch={false} />
-        </Suspense>
-      ) : (
-        drawing
-      )}
+      {PinMap ? <PinMap label={label} place={view} view={view} withSwitch={false} /> : drawing}
       {/* The switch is not in the map: it stays, with the focus, when the map comes and goes. */}
       <div className="small-map-actions">
         {tiles !== null && <StreetSwitch tiles={tiles} wanted={wanted} />}

@@ -236,7 +236,8 @@ function kindOf({ parts }: Found, amount: Amount, at: number): Quantity['of'] | 
   const rupees = amount.value * (amount.scale ?? 1)
   if (amount.scale || amount.rupees) return rupees >= 100 ? 'price' : undefined
   if (rupees >= 1000 && (isRent || bounded)) return 'price'
-  return rupees >= 100_000 && !isPin ? 'price' : undefined
+  // A number of ten digits is a telephone number.
+  return rupees >= 100_000 && rupees < 1_000_000_000 && !isPin ? 'price' : undefined
 }
 
 function sizeIn({ beegha }: Found, { value, scale = 1, unit }: Amount): number {
