@@ -266,7 +266,11 @@ test.describe('visitors', () => {
 })
 
 test.describe('visitors without a network', () => {
-  test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  // axe asks for the style of the map again, which is not kept for the time without a network.
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Couldn't load preload assets/,
+  })
 
   test('the offline page with a visited listing', async ({ page, context }) => {
     await page.goto(pages.listing.href(1))

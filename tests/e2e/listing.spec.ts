@@ -76,7 +76,7 @@ test.describe('an unknown listing', () => {
 })
 
 test('a picture in processing is replaced without a reload', async ({ page, request }) => {
-  const found = await request.get(`/api${callPaths['property.search'].path}?keyword=villa&limit=20`)
+  const found = await request.get(`/api${callPaths['property.search'].path}?sub_type=Villa&limit=12`)
   const { data } = await found.json()
   // Other stories publish homes without pictures.
   const listing = data.find(({ pictures }: { pictures: unknown[] }) => pictures.length > 1)
@@ -90,7 +90,7 @@ test('a picture in processing is replaced without a reload', async ({ page, requ
   const notes = page.getByText('This picture is being processed')
   // A click before the list runs loads the page from the server, where the picture exists.
   await expect(async () => {
-    await page.goto(pages.list.href({ keyword: 'villa' }))
+    await page.goto(pages.list.href({ sub_type: 'Villa' }))
     await page.getByRole('link', { name: listing.title }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
     await expect(notes).toHaveCount(2)

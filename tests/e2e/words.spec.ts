@@ -18,10 +18,10 @@ const planted = 'Planted in plain letters'
 /**
  * Names that are the same in every language, cited papers, the audit's technical names, and the stored name of the first
  * account, which was made in the base language. On the page of the agency's texts also the words in braces, and examples in
- * the language that is edited.
+ * the language that is edited; and what stands for a value in a template of SMS.
  */
 const names =
-  /WhatsApp|Superadmin|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance|[a-z_]+:\d+|\{[a-z_]+\}|3 BHK,? Vijay Nagar(?: under 80 lakh|, garden)/g
+  /WhatsApp|Superadmin|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance|[a-z_]+:\d+|\{[a-z_]+\}|\{#var#\}|3 BHK,? Vijay Nagar(?: under 80 lakh|, garden)/g
 const typed = accent('typed')
 
 const test = base.extend<{ read: (path: string) => Promise<string[]> }, { site: { url: string } }>({
