@@ -87,7 +87,7 @@ describe('failures', () => {
         throw new Error('secret detail')
       },
     })
-    const response = await get(callUrl('property.suggest', {}, 'keyword=somewhere'))
+    const response = await get(callUrl('agency.get'))
     t.context.db = db
     expect(response.statusCode).toBe(500)
     expect(response.body).not.toContain('secret')

@@ -79,6 +79,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'admin.updateUser',
     'cost.addRate',
     'handover.make',
+    'import.problems',
     'invitation.delete',
     'lead.update',
     'report.decide',
