@@ -73,27 +73,24 @@ function within(
   return found
 }
 
-/** The medians of the visible listings of each place with a hidden one. A place without visible listings has none. */
-function centresOf(index: ListingIndex): Map<number, Position> {
+/** The medians of the visible listings of each place, by its number. A place without visible listings has none. */
+export function centresOf(index: ListingIndex): Map<number, Position> {
   if (index.centres) return index.centres
-  const wanted = new Map<number, { latitudes: number[]; longitudes: number[] }>()
-  eachBit(index.hidden, (id) => {
-    wanted.set(index.placeNumbers[id] as number, { latitudes: [], longitudes: [] })
-  })
+  const places = new Map<number, { latitudes: number[]; longitudes: number[] }>()
   const { latitude, longitude } = index.numbers
-  if (wanted.size > 0) {
-    eachBit(index.published, (id) => {
-      const place = wanted.get(index.placeNumbers[id] as number)
-      if (!place || hasBit(index.hidden, id) || Number.isNaN(latitude[id]) || Number.isNaN(longitude[id]))
-        return
-      place.latitudes.push(latitude[id] as number)
-      place.longitudes.push(longitude[id] as number)
-    })
-  }
+  eachBit(index.published, (id) => {
+    if (hasBit(index.hidden, id) || Number.isNaN(latitude[id]) || Number.isNaN(longitude[id])) return
+    const number = index.placeNumbers[id] as number
+    const place = places.get(number) ?? { latitudes: [], longitudes: [] }
+    places.set(number, place)
+    place.latitudes.push(latitude[id] as number)
+    place.longitudes.push(longitude[id] as number)
+  })
   const centres = new Map(
-    [...wanted]
-      .filter(([, { latitudes }]) => latitudes.length > 0)
-      .map(([place, { latitudes, longitudes }]) => [place, [median(latitudes), median(longitudes)] as const]),
+    [...places].map(([place, { latitudes, longitudes }]) => [
+      place,
+      [median(latitudes), median(longitudes)] as const,
+    ]),
   )
   index.centres = centres
   return centres
@@ -131,7 +128,7 @@ function boxAround([latitude, longitude, kilometres]: NonNullable<PropertySearch
 }
 
 /** Kilometres on a flat map, whose error is under a thousandth within 50 km at these latitudes. */
-function distance([fromLat, fromLng]: Position, [toLat, toLng]: Position): number {
+export function distance([fromLat, fromLng]: Position, [toLat, toLng]: Position): number {
   const up = toLat - fromLat
   const aside = (toLng - fromLng) * Math.cos((fromLat * Math.PI) / 180)
   return Math.hypot(up, aside) * kilometresPerDegree
