@@ -7,7 +7,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#contract/locales.ts'
 import { overwriteGetLocale } from '#messages/runtime'
-import { type ServerContext, setUnknownFacts } from './data/page-context.ts'
+import { type BrowserFiles, type ServerContext, setUnknownFacts } from './data/page-context.ts'
 import { unknownAgency } from './features/agency/unknown-agency.ts'
 import { startLate } from './late-start.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
@@ -52,7 +52,6 @@ const renderFast = defineHandlerCallback(async ({ router, responseHeaders }) => 
   return response
 })
 
-type BrowserFiles = Partial<Record<Locale, Record<string, string>>>
 let browserFiles: BrowserFiles = {}
 
 /** The start handlers of a language, whose pages load the browser's files in that language. */

@@ -23,7 +23,7 @@ import { tagOf } from '#server/platform/etag.ts'
 import type { Load } from '#server/platform/overload/load.ts'
 import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { CallError } from '#web/data/api.ts'
-import type { ServerContext } from '#web/data/page-context.ts'
+import type { BrowserFiles, ServerContext } from '#web/data/page-context.ts'
 import { withoutEmptyParameters } from './empty-parameters.ts'
 import { keepWarm } from './keep-warm.ts'
 import { type PageCache, type StoredPage, sendPage } from './page-cache.ts'
@@ -31,9 +31,7 @@ import { pageKey } from './page-key.ts'
 import { pageView } from './page-view.ts'
 
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
-type BuiltEntry = PageEntry & {
-  setBrowserFiles(files: Partial<Record<Locale, Record<string, string>>>): void
-}
+type BuiltEntry = PageEntry & { setBrowserFiles(files: BrowserFiles): void }
 
 const builtEntry = new URL('../../dist/server/server-entry.js', import.meta.url)
 

@@ -2,13 +2,11 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder, type Plugin } from 'vite'
 import { baseLocale, type Locale, locales } from '#contract/locales.ts'
+import type { BrowserFiles } from '#web/data/page-context.ts'
 import { siteIn } from '../../vite.config.ts'
 
 /** The file of each chunk, by the modules that it is made of. */
 type Chunks = Map<string, string>
-
-/** For each language but the base language: its files, by the addresses of those of the base language. */
-export type BrowserFiles = Partial<Record<Locale, Record<string, string>>>
 
 /**
  * Builds the pages and the browser's files into `dist`: the latter once for each language, because a page has one
