@@ -155,6 +155,7 @@ test('the home page and category pages suggest places and property types', async
   await words.fill('corner plo')
   await option(/^Plot/).click()
   await expect(page).toHaveURL(/\/properties\/plots\?min_price=100000&corner=true$/)
+  await expect(page.getByRole('link', { name: /remove the filter.*corner/i })).toBeVisible()
   await words.fill('vila')
   await option(/^Villa/).click()
   await expect(page).toHaveURL(/\/list\?sub_type=Villa&min_price=100000&corner=true$/)

@@ -22,7 +22,7 @@ test('a place is found by the names that the agency gives it, and no longer with
   await office.getByText('Mandsaur and its localities').click()
   const names = office.getByLabel('Other names of Pipliyamandi')
   await names.fill('पीपल्याढाना, Pipalya Dhana,, पीपल्याढाना')
-  const save = office.locator('.place-names').getByRole('button', { name: 'Save' })
+  const save = office.getByRole('button', { name: 'Save the names' })
   await save.click()
   await expect(office.getByText('Saved', { exact: true })).toBeVisible()
   await expect(names).toHaveValue('पीपल्याढाना, Pipalya Dhana')

@@ -81,6 +81,8 @@ const rules: Record<'light' | 'dark', RunOnly> = {
 export async function expectAccessible(page: Page, schemes: ('light' | 'dark')[] = ['light', 'dark']) {
   // Not by @axe-core/playwright, which brings axe into the page before each look: that took longer than the look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Rows are dimmed while newer ones are on their way.
+  await expect(page.locator('.admin-table[aria-busy="true"]')).toHaveCount(0)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const serious = await page.evaluate(findSerious, rules[colorScheme])

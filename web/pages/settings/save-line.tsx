@@ -2,9 +2,13 @@ import { m } from '#messages'
 import type { useAction } from '#web/data/use-action.ts'
 import { AskBeforeLeaving } from '#web/features/confirm/ask-before-leaving.tsx'
 
-type Props = Pick<ReturnType<typeof useAction>, 'state' | 'sentence'> & { changed: boolean }
+type Props = Pick<ReturnType<typeof useAction>, 'state' | 'sentence'> & {
+  changed: boolean
+  /** Names what is saved where a page has several forms. */
+  label?: string
+}
 
-export function SaveLine({ state, sentence, changed }: Props) {
+export function SaveLine({ state, sentence, changed, label = m.facts_save() }: Props) {
   return (
     <div className={changed ? 'save-line save-line-changed' : 'save-line'}>
       <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
@@ -13,7 +17,7 @@ export function SaveLine({ state, sentence, changed }: Props) {
       <AskBeforeLeaving unsaved={changed} />
       <div className="answer-line">
         <button type="submit" className="button" disabled={!changed || state === 'sending'}>
-          {state === 'sending' ? m.form_wait() : m.facts_save()}
+          {state === 'sending' ? m.form_wait() : label}
         </button>
         <p role="status" className={state === 'done' ? 'strong good' : 'muted'}>
           {state === 'done' ? m.settings_saved() : changed && m.facts_unsaved()}

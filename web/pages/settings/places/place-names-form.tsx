@@ -59,7 +59,7 @@ export function PlaceNamesForm({ saved, cities, onSaved }: Props) {
           </div>
         </details>
       ))}
-      <SaveLine state={state} sentence={sentence} changed={places.length > 0} />
+      <SaveLine state={state} sentence={sentence} changed={places.length > 0} label={m.places_names_save()} />
     </form>
   )
 }
