@@ -52,6 +52,14 @@ const ofBuildings = {
 
 export const listingFields = {
   title: { kind: 'line', min: 5, max: 120, required: true, review: 'always' },
+  title_hi: {
+    kind: 'line',
+    min: 0,
+    max: 120,
+    default: '',
+    review: 'always',
+    description: 'In Hindi, for readers of Hindi; empty: they read `title`',
+  },
   type: { kind: 'choice', of: listingTypes, required: true, review: 'always', search: 'one' },
   sub_type: {
     kind: 'choice',
@@ -105,6 +113,14 @@ export const listingFields = {
   hectares: { ...measureOfFarmland, icon: 'land' },
   status: { kind: 'choice', of: listingStatuses, default: 'available', review: 'never', search: 'one' },
   description: { kind: 'paragraph', min: 0, max: 5000, default: '', review: 'lure', expected: true },
+  description_hi: {
+    kind: 'paragraph',
+    min: 0,
+    max: 5000,
+    default: '',
+    review: 'lure',
+    description: 'In Hindi, for readers of Hindi; empty: they read `description`',
+  },
   address: { kind: 'line', min: 0, max: 300, default: '', review: 'always', expected: true },
   city: { kind: 'line', min: 1, max: 80, required: true, review: 'always' },
   locality: { kind: 'line', min: 0, max: 80, default: '', review: 'always', expected: true },

@@ -7,6 +7,7 @@ import { m } from '#messages'
 /** The name of each field of a listing: in its form, in comparisons, in spreadsheets and beside problems. */
 export const fieldLabels: Record<FieldName, () => string> = {
   title: m.property_field_title,
+  title_hi: m.property_field_title_hi,
   type: m.property_field_type,
   sub_type: m.property_field_sub_type,
   area: m.property_field_area,
@@ -18,6 +19,7 @@ export const fieldLabels: Record<FieldName, () => string> = {
   hectares: m.property_field_hectares,
   status: m.property_field_status,
   description: m.property_field_description,
+  description_hi: m.property_field_description_hi,
   address: m.property_field_address,
   city: m.property_field_city,
   locality: m.property_field_locality,

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localAddress, pages, resources, splitAddress } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
+import type { properties } from '#server/platform/db/schema.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty } from '#tests/support/factories.ts'
 import { loadBuiltPages } from './pages.ts'
 
 const site = 'https://aangan.example'
@@ -100,6 +102,64 @@ describe('pages in Hindi', () => {
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(404)
     expect(body).toContain('<html lang="en"')
+  })
+})
+
+describe('texts of a listing', () => {
+  const texts = async (facts: Partial<typeof properties.$inferInsert>, locale: 'en' | 'hi') => {
+    const { id } = await makeProperty(t.context, { demo: false, ...facts })
+    const path = pages.listing.href(id)
+    const { body } = await get(localAddress(locale, path))
+    const read = (pattern: RegExp) => pattern.exec(body)?.[1]
+    const [data] = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+      .flatMap(([, json = '']) => JSON.parse(json))
+      .filter((each) => each['@type'] === 'RealEstateListing')
+    return {
+      heading: read(/<h1[^>]*>(.*?)<\/h1>/),
+      description: read(/<p class="listing-words[^>]*>(.*?)<\/p>/),
+      shared: read(/<meta property="og:title" content="([^"]*)"/),
+      data: { name: data?.name, description: data?.description },
+    }
+  }
+  const english = { title: 'A house by the pond', description: 'With a swing.' }
+  const both = { ...english, title_hi: 'तालाब किनारे मकान', description_hi: 'झूला भी है।' }
+
+  test('are those in Hindi on its page in Hindi: heading, description, shared link and structured data', async () => {
+    const shown = await texts(both, 'hi')
+    expect(shown).toMatchObject({
+      heading: both.title_hi,
+      description: both.description_hi,
+      shared: expect.stringContaining(both.title_hi),
+      data: { name: both.title_hi, description: both.description_hi },
+    })
+    expect(await texts(both, 'en')).toMatchObject({
+      heading: both.title,
+      description: both.description,
+      data: { name: both.title, description: both.description },
+    })
+  })
+
+  test('are in the other language where there are none, and say in which', async () => {
+    expect(await texts(english, 'hi')).toMatchObject({
+      heading: `<span lang="en">${english.title}</span>`,
+      description: `<span lang="en">${english.description}</span>`,
+    })
+    expect(await texts({ title: both.title_hi, description: both.description_hi }, 'en')).toMatchObject({
+      heading: `<span lang="hi">${both.title_hi}</span>`,
+      description: `<span lang="hi">${both.description_hi}</span>`,
+    })
+  })
+
+  test('stand on cards in the language of the page, and only there', async () => {
+    await makeProperty(t.context, { ...both, city: 'Maheshwar' })
+    await makeProperty(t.context, { ...english, city: 'Maheshwar' })
+    const list = `${pages.list.path}?city=Maheshwar`
+    const { body } = await get(hindi(list))
+    expect(body).toContain(`>${both.title_hi}</a>`)
+    expect(body).toContain(`<span lang="en">${english.title}</span></a>`)
+    expect(body).not.toContain(both.description)
+    const untranslated = await get(list)
+    expect(untranslated.body).not.toContain(both.title_hi)
   })
 })
 

@@ -4,6 +4,8 @@ import type { CallName, CallOutput } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
 import type { Role } from '#contract/enums.ts'
 import type { Failure } from '#contract/errors.ts'
+import { baseLocale, type Locale } from '#contract/locales.ts'
+import { localAddress } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -38,6 +40,8 @@ export type Sent = {
   form?: FormData
   headers?: Record<string, string>
   from?: string
+  /** The language of the address. */
+  locale?: Locale
 }
 
 export type Browser = {
@@ -109,13 +113,13 @@ function openBrowser(app: FastifyInstance): Browser {
   const cookies = new Map<string, string>()
   return {
     cookies,
-    async call(name, { params = {}, query = '', body, form, headers = {}, from } = {}) {
+    async call(name, { params = {}, query = '', body, form, headers = {}, from, locale = baseLocale } = {}) {
       // Writes the parts and their boundary as a browser does.
       const parts = form && new Response(form)
       const response = await app.inject({
         method: callPaths[name].method,
         remoteAddress: from,
-        url: callUrl(name, params, query),
+        url: localAddress(locale, callUrl(name, params, query)),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(parts && { 'content-type': parts.headers.get('content-type') ?? '' }),

@@ -6,7 +6,7 @@ import { accent, accentColumn } from './pseudo.ts'
 
 const columns: Record<string, string[]> = {
   properties: [
-    ...['title', 'description', 'address', 'locality', 'city', 'state', 'name'],
+    ...['title', 'title_hi', 'description', 'description_hi', 'address', 'locality', 'city', 'state', 'name'],
     ...['society', 'builder', 'khasra', 'tehsil', 'village', 'rera_number'],
   ],
   nearby_places: ['title', 'distance'],

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = {
   here: string
@@ -15,7 +16,9 @@ export function Breadcrumb({ here, steps = [] }: Props) {
             <a href={href}>{name}</a>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">
+          <WrittenText text={here} />
+        </li>
       </ol>
     </nav>
   )

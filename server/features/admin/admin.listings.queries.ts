@@ -104,7 +104,7 @@ function holding(requests: SQL, keyword: string): SQL {
   const pattern = containing(keyword)
   return sql`
     select q.* from (${requests}) q join ${properties} p on p.id = q.id join ${users} u on u.id = p.user_id
-    where p.title ilike ${pattern} or u.name ilike ${pattern} or u.username ilike ${pattern}
+    where p.title ilike ${pattern} or p.title_hi ilike ${pattern} or u.name ilike ${pattern} or u.username ilike ${pattern}
       or p.id::text = ${keyword.replace(/^#/, '')}`
 }
 

@@ -7,7 +7,7 @@ import { properties, tours, users } from '#server/platform/db/schema.ts'
 import { personAlone } from '#server/platform/mail/addressee.ts'
 import { linkTo, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { oneLine } from '#server/platform/notices/plain.ts'
+import { oneLine, titleOf } from '#server/platform/notices/plain.ts'
 import { shownContact } from '../property/property.contact.queries.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
@@ -55,7 +55,7 @@ export const handoverMails = {
     write({ name, phone, suspended_at, listings }, { person }, { locale }) {
       const titles = listings
         .filter(({ user_id }) => user_id === person?.id)
-        .map(({ title }) => oneLine(title))
+        .map((listing) => titleOf(listing, locale))
       // Somebody else has the listings by now.
       if (titles.length === 0 || suspended_at) return undefined
       const agent = oneLine(name)
@@ -79,6 +79,7 @@ export const handoverMails = {
           subject: tours.id,
           tour: tours,
           title: properties.title,
+          title_hi: properties.title_hi,
           id: properties.id,
           shown: shownContact,
         })
@@ -86,10 +87,10 @@ export const handoverMails = {
         .innerJoin(properties, eq(properties.id, tours.property_id))
         .where(inArray(tours.id, ids)),
     to: (_row, { person }) => personAlone(person),
-    write({ tour, title, id, shown }, _notice, { locale }) {
+    write({ tour, id, shown, ...listing }, _notice, { locale }) {
       if (tour.state !== 'requested' && tour.state !== 'confirmed') return undefined
       const when = formatDayAndTime(tour.tour_date, tour.tour_time, locale)
-      const visit = { title: oneLine(title), when }
+      const visit = { title: titleOf(listing, locale), when }
       const contact = { name: oneLine(shown.name), phone: oneLine(shown.phone, 30) }
       return {
         subject: m.mail_handover_visit_subject(visit, { locale }),
@@ -108,9 +109,9 @@ async function findTakers(db: Db, ids: number[]) {
     .select({ subject: users.id, name: users.name, phone: users.phone, suspended_at: users.suspended_at })
     .from(users)
     .where(inArray(users.id, ids))
-  const { user_id, agent_id, title } = properties
+  const { user_id, agent_id, title, title_hi } = properties
   const listings = await db
-    .select({ user_id, agent_id, title })
+    .select({ user_id, agent_id, title, title_hi })
     .from(properties)
     .where(inArray(agent_id, ids))
     .orderBy(properties.id)

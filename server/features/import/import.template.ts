@@ -6,7 +6,9 @@ export const templateColumns: readonly SheetField[] = sheetFields.filter((field)
 const examples: Partial<Record<SheetField, CsvCell>>[] = [
   {
     title: '3 BHK flat near Vijay Nagar square',
+    title_hi: 'विजय नगर चौराहे के पास 3 BHK फ़्लैट',
     description: 'Corner flat on the fourth floor, park side.',
+    description_hi: 'चौथी मंज़िल पर पार्क की तरफ़ कॉर्नर का फ़्लैट।',
     status: 'available',
     type: 'sale',
     sub_type: 'Flat',

@@ -4,7 +4,7 @@ import { inquiries, properties } from '#server/platform/db/schema.ts'
 import { personOrAgency } from '#server/platform/mail/addressee.ts'
 import { listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { oneLine, quote, replyAddress } from '#server/platform/notices/plain.ts'
+import { oneLine, quote, replyAddress, titleOf } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
@@ -26,7 +26,7 @@ export const inquiryMails = {
       const email = inquiry.email === null ? undefined : oneLine(inquiry.email, 254)
       const phone = inquiry.phone === null ? undefined : oneLine(inquiry.phone, 30)
       const contact = [email, phone].filter(Boolean).join(', ')
-      const title = listing && oneLine(listing.title)
+      const title = listing && titleOf(listing, locale)
       const replyTo = replyAddress(name, inquiry.email)
       return {
         subject: title

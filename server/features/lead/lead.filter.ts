@@ -87,7 +87,7 @@ function wordsOf(keyword = ''): string[] {
 
 function holdsWord(word: string): SQL {
   const like = containing(word)
-  const fields = [facts.name, facts.phone, facts.email, facts.message, properties.title]
+  const fields = [facts.name, facts.phone, facts.email, facts.message, properties.title, properties.title_hi]
   return sql`(concat_ws(' ', ${sql.join(fields, sql`, `)}) ilike ${like} or exists (
     select from ${lead_notes} n where n.lead_id = ${leads.id} and n.text ilike ${like}))`
 }

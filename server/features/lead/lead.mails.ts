@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { personAlone } from '#server/platform/mail/addressee.ts'
 import { linkTo, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { oneLine, quote } from '#server/platform/notices/plain.ts'
+import { oneLine, quote, titleOf } from '#server/platform/notices/plain.ts'
 import { findLeadsById } from './lead.queries.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
@@ -20,13 +20,13 @@ export const leadMails = {
       // Somebody else has the lead by now.
       if (!person || lead.assignee?.id !== person.id) return undefined
       const name = oneLine(lead.name)
-      const title = lead.property?.title
+      const { property } = lead
       const path = pages.leads.href({ lead: lead.id })
       return {
         subject: m.mail_lead_assigned_subject({ name }, { locale }),
         paragraphs: [
-          title
-            ? m.mail_lead_assigned_about({ name, title: oneLine(title) }, { locale })
+          property
+            ? m.mail_lead_assigned_about({ name, title: titleOf(property, locale) }, { locale })
             : m.mail_lead_assigned({ name }, { locale }),
           lead.message ? quote(lead.message) : null,
           m.mail_lead_link({ url: linkTo(site, path, locale) }, { locale }),

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { Lead, LeadDetails, LeadEvent, LeadNote } from '#contract/schemas/lead.ts'
 import type { UserExport } from '#contract/schemas/privacy.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
@@ -7,9 +8,9 @@ import { presentTour } from '../tour/tour.present.ts'
 import type { TourRow } from '../tour/tour.queries.ts'
 import type { EventRow, LeadRow, NoteRow } from './lead.queries.ts'
 
-export type Reading = { viewer: Viewer; tours: Map<number, TourRow> }
+export type Reading = { viewer: Viewer; locale: Locale; tours: Map<number, TourRow> }
 
-export function presentLead(row: LeadRow, joined: number, { viewer, tours }: Reading): Lead {
+export function presentLead(row: LeadRow, joined: number, { viewer, locale, tours }: Reading): Lead {
   const tour = row.tour_id === null ? undefined : tours.get(row.tour_id)
   return {
     id: row.id,
@@ -25,7 +26,7 @@ export function presentLead(row: LeadRow, joined: number, { viewer, tours }: Rea
     ...presentDetails(row.details ?? {}),
     property_id: row.property?.id ?? null,
     property_title: row.property?.title ?? null,
-    tour: tour ? presentTour(tour, { answers: true }) : null,
+    tour: tour ? presentTour(tour, { answers: true, locale }) : null,
     assignee: row.assignee,
     follow_up_on: row.follow_up_on,
     notes: row.notes,

@@ -281,7 +281,7 @@ function selectLeads(db: Db, where: SQL | undefined) {
       details: contact_messages.details,
       tour_date: tours.tour_date,
       tour_time: tours.tour_time,
-      property: { id: properties.id, title: properties.title },
+      property: { id: properties.id, title: properties.title, title_hi: properties.title_hi },
       assignee: { id: assignee.id, name: assignee.name },
       notes: sql<number>`(select count(*)::integer from ${lead_notes} n where n.lead_id = ${leads.id})`,
     })

@@ -20,7 +20,7 @@ import { markInquiry } from '../inquiry/inquiry.queries.ts'
 import { findTours } from '../tour/tour.queries.ts'
 import { holdUser } from '../user/user.queries.ts'
 import { writeLeads } from './lead.csv.ts'
-import { presentLead, presentLeadDetails } from './lead.present.ts'
+import { presentLead, presentLeadDetails, type Reading } from './lead.present.ts'
 import {
   countLeads,
   deleteLeads,
@@ -39,7 +39,7 @@ import {
 } from './lead.queries.ts'
 
 export const leadHandlers = {
-  'lead.list': async ({ db, now }, { query }, { viewer }) => {
+  'lead.list': async ({ db, now }, { query }, { viewer, locale }) => {
     const { page = 1, limit = maxPageSize, sort = 'newest', ...filters } = query
     const today = dayInIndia(now())
     const { rows, total } = await findLeads(db, { viewer, filters, today }, sort, page, limit)
@@ -48,7 +48,7 @@ export const leadHandlers = {
       db,
       rows.map(({ row }) => row),
     )
-    const data = rows.map(({ row, joined }) => presentLead(row, joined, { viewer, tours }))
+    const data = rows.map(({ row, joined }) => presentLead(row, joined, { viewer, locale, tours }))
     return { data, meta: { total, page, limit }, ...counts }
   },
 
@@ -65,11 +65,16 @@ export const leadHandlers = {
     return writeLeads(db, readLeads(db, { viewer, filters: query, today }), locale)
   },
 
-  'lead.get': async ({ db }, { params: { id } }, { viewer }) => ({ data: await readDetails(db, id, viewer) }),
+  'lead.get': async ({ db }, { params: { id } }, { viewer, locale }) => ({
+    data: await readDetails(db, id, { viewer, locale }),
+  }),
 
   'lead.update': async (context, { params: { id }, body }, { viewer, locale }) => {
     await context.db.transaction((tx) => update(context, tx, id, viewer, body))
-    return { data: await readDetails(context.db, id, viewer), message: m.lead_updated({}, { locale }) }
+    return {
+      data: await readDetails(context.db, id, { viewer, locale }),
+      message: m.lead_updated({}, { locale }),
+    }
   },
 
   'lead.delete': async (context, { params: { id }, query }, { viewer, locale }) => {
@@ -84,7 +89,10 @@ export const leadHandlers = {
       const lead = await findViewable(tx, id, viewer)
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: contacts[way] }], now)
     })
-    return { data: await readDetails(context.db, id, viewer), message: m.lead_contacted({}, { locale }) }
+    return {
+      data: await readDetails(context.db, id, { viewer, locale }),
+      message: m.lead_contacted({}, { locale }),
+    }
   },
 
   'lead.addNote': async (context, { params: { id }, body: { text } }, { viewer, locale }) => {
@@ -94,7 +102,10 @@ export const leadHandlers = {
       await insertNote(tx, { lead_id: lead.id, author_id: viewer.id, text, created_at: now })
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_added' }], now)
     })
-    return { data: await readDetails(context.db, id, viewer), message: m.lead_note_added({}, { locale }) }
+    return {
+      data: await readDetails(context.db, id, { viewer, locale }),
+      message: m.lead_note_added({}, { locale }),
+    }
   },
 
   'lead.removeNote': async (context, { params }, { viewer, locale }) => {
@@ -108,7 +119,7 @@ export const leadHandlers = {
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_removed' }], now)
     })
     return {
-      data: await readDetails(context.db, params.id, viewer),
+      data: await readDetails(context.db, params.id, { viewer, locale }),
       message: m.lead_note_removed({}, { locale }),
     }
   },
@@ -198,13 +209,18 @@ async function findViewable(db: Db, id: number, viewer: Viewer): Promise<LeadRow
 
 const maxOthers = 20
 
-async function readDetails(db: Db, id: number, viewer: Viewer): Promise<LeadDetails> {
+async function readDetails(
+  db: Db,
+  id: number,
+  { viewer, locale }: Pick<Reading, 'viewer' | 'locale'>,
+): Promise<LeadDetails> {
   const row = await findViewable(db, id, viewer)
   const others = await findOthers(db, row, viewer, maxOthers)
   return presentLeadDetails({
     row,
     others,
     viewer,
+    locale,
     tours: await toursOf(db, [row, ...others]),
     notes: await listNotes(db, [id]),
     events: await listEvents(db, [id]),

@@ -59,7 +59,7 @@ export async function exportPerson(
     consents: own.consents.map(presentConsent),
     wishlist: own.wishlist.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     tours: (await everyPage((page) => listTours(db, filter, page, maxPageSize))).map((row) =>
-      presentTour(row, { answers: false }),
+      presentTour(row, { answers: false, locale }),
     ),
     inquiries: own.inquiries.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     contact_messages: own.contact_messages.map(presentContact),

@@ -120,13 +120,13 @@ function managedBy({ id }: Viewer): SQL {
 
 function holds(word: string, viewer: Viewer): SQL {
   const pattern = containing(word)
-  const { title, locality, city, address, name, phone } = properties
+  const { title, title_hi, locality, city, address, name, phone } = properties
   const digits = /^[+\d()-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
   const owner = or(
     sql`${name} ilike ${pattern}`,
     digits.length > 3 ? sql`${phone} like ${`%${digits}%`}` : undefined,
   )
-  const plain = [title, locality, city, address].map((column) => sql`${column} ilike ${pattern}`)
+  const plain = [title, title_hi, locality, city, address].map((column) => sql`${column} ilike ${pattern}`)
   const number = sql`${properties.id}::text = ${word.replace(/^#/, '')}`
   return or(...plain, number, isAgency(viewer) ? owner : and(managedBy(viewer), owner)) ?? sql`false`
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConfirmationAnswer } from '#contract/enums.ts'
-import { localeOf } from '#contract/locales.ts'
+import { titleIn } from '#contract/listing-texts.ts'
+import { type Locale, localeOf } from '#contract/locales.ts'
 import type { ConfirmationBody } from '#contract/schemas/property-confirmation.ts'
 import { type AuditDetails, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -51,11 +52,14 @@ export async function confirmProperties(context: Context, viewer: Viewer, ids: n
 }
 
 /** The listings that the link of a notice is about. Throws not_found for a link that is over. */
-export async function describeConfirmation(context: Context, token: string) {
+export async function describeConfirmation(context: Context, token: string, locale: Locale) {
   const { asked } = await open(context, context.db, token, findUser)
   const listings = await findAsked(context.db, asked.ownerId, asked.askedAt)
   if (listings.length === 0) throw noLink()
-  return listings
+  return listings.map(({ title, title_hi, ...listing }) => ({
+    ...listing,
+    title: titleIn(locale, { title, title_hi }),
+  }))
 }
 
 /**

@@ -29,6 +29,7 @@ const listing: IndexedListing = {
   latitude: 22.7,
   longitude: 75.8,
   title: 'Home',
+  title_hi: '',
   city: 'Indore',
   locality: 'Rau',
 }

@@ -108,14 +108,14 @@ export async function unlistSold(db: Db, now: Date): Promise<number> {
 
 /** The owner's listings that the link of this asking may answer for, or whose answer it may take back. */
 export function findAsked(tx: Db | Tx, ownerId: number, askedAt: Date) {
-  const { id, title, type, status, price, locality, city, freshness } = properties
+  const { id, title, title_hi, type, status, price, locality, city, freshness } = properties
   const isAnswered = and(
     eq(properties.link_asked_at, askedAt),
     eq(properties.link_answered_at, properties.confirmed_at),
   )
   return tx
     .select({
-      ...{ id, title, type, status, price, locality, city, freshness },
+      ...{ id, title, title_hi, type, status, price, locality, city, freshness },
       answered: sql<boolean>`coalesce(${isAnswered}, false)`,
     })
     .from(properties)

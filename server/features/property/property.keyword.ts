@@ -18,7 +18,7 @@ export async function readKeyword(db: Db, keyword: string): Promise<Keyword | un
       (select array_agg(n.word) from (
         select s.word from search_words s where s.word % w.lexeme
         order by similarity(s.word, w.lexeme) desc, s.word limit 3) n) as near
-    from unnest(to_tsvector('english', ${keyword})) w
+    from unnest(to_tsvector('english', plain_words(${keyword}))) w
     order by w.positions[1] limit 16`)
   if (result.rows.length === 0) return undefined
   const terms = result.rows.map(toTerm)

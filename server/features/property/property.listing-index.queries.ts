@@ -18,6 +18,7 @@ const plain = Object.fromEntries(
       'city',
       'locality',
       'title',
+      'title_hi',
       'latitude',
       'longitude',
       'hide_location',

@@ -8,6 +8,7 @@ import {
 import type { RankingWeights } from '#contract/schemas/ranking.ts'
 import { type Bitmap, clearBit, eachBit, hasBit, setBit } from './property.bitmap.ts'
 import { defaultWeights, packSignals, rankOf, type SignalColumns } from './property.ranking.ts'
+import { startsOf } from './query/spelling.ts'
 
 // The published listings in the memory of the process: a bitmap for each value of each counted field, with a bit for each
 // listing by id, and numbers and places by id. Why and what it costs: docs/decisions/0048 and 0057.
@@ -45,7 +46,10 @@ export type IndexedListing = {
   hide_location: boolean
 } & SignalColumns &
   Record<UntilField, number | null> &
-  Pick<SearchableValues, CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality' | 'title'>
+  Pick<
+    SearchableValues,
+    CountedField | RangeField | 'latitude' | 'longitude' | 'city' | 'locality' | 'title' | 'title_hi'
+  >
 
 export type Value = string | number | boolean
 export type Position = readonly [latitude: number, longitude: number]
@@ -70,8 +74,8 @@ export type ListingIndex = {
   /** Indexed by id. */
   placeNumbers: Uint32Array
   places: Map<string, Place>
-  /** Indexed by id. */
-  titles: string[]
+  /** Indexed by id; `starts` has the words of both, as suggestions compare them. */
+  titles: { title: string; title_hi: string; starts: string }[]
   /** Made when a search first asks for one. */
   orders: Map<OrderField, Order>
   /** The listings of places and ranges that were asked for since the last change. */
@@ -128,7 +132,8 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
   const numbers = { ...listing, signals, rank }
   for (const name of numberFields) index.numbers[name][id] = numbers[name] ?? Number.NaN
   index.placeNumbers[id] = placeOf(index, listing).number
-  index.titles[id] = listing.title
+  const { title, title_hi } = listing
+  index.titles[id] = { title, title_hi, starts: startsOf(`${title} ${title_hi}`) }
   noteChange(index, id)
 }
 

@@ -30,6 +30,7 @@ function listing(id: number, value: number | null): IndexedListing {
     latitude: null,
     longitude: null,
     title: 'Home',
+    title_hi: '',
     city: 'Indore',
     locality: '',
   }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { titleIn } from '#contract/listing-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -14,7 +15,7 @@ import {
   mail,
 } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { oneLine, quote } from '#server/platform/notices/plain.ts'
+import { oneLine, quote, titleOf } from '#server/platform/notices/plain.ts'
 
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
@@ -50,7 +51,7 @@ export const propertyMails = {
     write({ listing, agent_id, moderation, contact }, { person }, { locale }) {
       // Somebody else has the listing by now.
       if (!person || agent_id !== person.id) return undefined
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       return {
         subject: m.mail_property_assigned_subject({ title }, { locale }),
         paragraphs: [
@@ -70,7 +71,7 @@ export const propertyMails = {
     to: (_row, { person }) => personAlone(person),
     write({ listings }, { data: { ids } }, { locale, ...site }) {
       const given = new Set(ids)
-      const titles = listings.filter(({ id }) => given.has(id)).map(({ title }) => oneLine(title))
+      const titles = listings.filter(({ id }) => given.has(id)).map((listing) => titleOf(listing, locale))
       // Somebody else has the listings by now.
       if (titles.length === 0) return undefined
       const count = titles.length
@@ -106,7 +107,7 @@ export const propertyMails = {
         .where(inArray(properties.id, ids)),
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ listing, moderation, reason }, _notice, { locale }) {
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       const [subject, opening] = listingMessages[moderation]
       return {
         subject: subject({ title }, { locale }),
@@ -115,7 +116,7 @@ export const propertyMails = {
           ...(moderation === 'rejected' ? rejectionParagraphs(reason, locale) : []),
         ],
         listing: listing.id,
-        phone: moderation === 'rejected' ? correctionOf(listing) : undefined,
+        phone: moderation === 'rejected' ? correctionOf(listing, locale) : undefined,
       }
     },
   }),
@@ -137,7 +138,7 @@ export const propertyMails = {
     write({ listing, state, reason }, _notice, { locale }) {
       // The owner withdrew the changes after reading the answer.
       if (state === 'withdrawn') return undefined
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       const [subject, opening] = changesMessages[state]
       return {
         subject: subject({ title }, { locale }),
@@ -146,7 +147,7 @@ export const propertyMails = {
           ...(state === 'rejected' ? rejectionParagraphs(reason, locale) : []),
         ],
         listing: listing.id,
-        phone: state === 'rejected' ? correctionOf(listing) : undefined,
+        phone: state === 'rejected' ? correctionOf(listing, locale) : undefined,
       }
     },
   }),
@@ -158,7 +159,7 @@ export const propertyMails = {
     write({ listing, reason, off }, _notice, { locale }) {
       // It was put back, or its owner resubmitted it, before the mail left.
       if (!off) return undefined
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       return {
         subject: m.mail_listing_taken_off_subject({ title }, { locale }),
         paragraphs: [
@@ -167,7 +168,7 @@ export const propertyMails = {
           m.mail_listing_taken_off_next({}, { locale }),
         ],
         listing: listing.id,
-        phone: correctionOf(listing),
+        phone: correctionOf(listing, locale),
       }
     },
   }),
@@ -177,7 +178,7 @@ export const propertyMails = {
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ listing, off }, _notice, { locale }) {
       if (off) return undefined
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       return {
         subject: m.mail_listing_put_back_subject({ title }, { locale }),
         paragraphs: [m.mail_listing_put_back({ title }, { locale })],
@@ -207,11 +208,11 @@ export const propertyMails = {
       if (!first) return undefined
       const count = open.length
       const gone = open.some(({ freshness }) => freshness === 'unlisted')
-      const title = oneLine(first.title)
+      const title = titleOf(first, locale)
       const subject = gone ? m.mail_confirm_unlisted_subject : m.mail_confirm_subject
       const opening = gone ? m.mail_confirm_unlisted : m.mail_confirm
       const path = confirmationPath(site, owner, askedAt)
-      const named = open.slice(0, maxNamed).map((listing) => `- ${oneLine(listing.title)}`)
+      const named = open.slice(0, maxNamed).map((listing) => `- ${titleOf(listing, locale)}`)
       return {
         subject: subject({ count, title }, { locale }),
         paragraphs: [
@@ -256,9 +257,9 @@ export const propertyMails = {
 const maxNamed = 20
 
 async function findAgents(db: Db, ids: number[]) {
-  const { id, agent_id, title } = properties
+  const { id, agent_id, title, title_hi } = properties
   const listings = await db
-    .select({ id, agent_id, title })
+    .select({ id, agent_id, title, title_hi })
     .from(properties)
     .where(inArray(agent_id, ids))
     .orderBy(id)
@@ -267,9 +268,9 @@ async function findAgents(db: Db, ids: number[]) {
 }
 
 function findAllAsked(db: Db, ownerIds: number[]) {
-  const { user_id, title, freshness, confirmation_asked_at } = properties
+  const { user_id, title, title_hi, freshness, confirmation_asked_at } = properties
   return db
-    .select({ user_id, title, freshness, asked_at: confirmation_asked_at })
+    .select({ user_id, title, title_hi, freshness, asked_at: confirmation_asked_at })
     .from(properties)
     .where(
       and(
@@ -306,8 +307,8 @@ const changesMessages = {
 } as const
 
 /** The title is the owner's own. */
-function correctionOf(listing: MailListing): LetterWords['phone'] {
-  return { path: pages.listing.href(listing.id), title: listing.title }
+function correctionOf(listing: MailListing, locale: Locale): LetterWords['phone'] {
+  return { path: pages.listing.href(listing.id), title: titleIn(locale, listing) }
 }
 
 function rejectionParagraphs(reason: string | null, locale: Locale): (string | null)[] {

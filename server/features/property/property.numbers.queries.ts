@@ -34,11 +34,12 @@ export async function replaceNumber(
   const holding = (texts: SQL, id: SQL) =>
     sql`${holds(texts, phone)}${among ? sql` and ${id} = any(${sql.param(among)}::int[])` : sql``}`
 
-  const { id, title, description, address, locality } = properties
+  const { id, title, title_hi, description, description_hi, address, locality } = properties
+  const written = { title, title_hi, description, description_hi, address, locality }
   const listings = await tx
-    .select({ id, title, description, address, locality })
+    .select({ id, ...written })
     .from(properties)
-    .where(holding(sql`concat_ws(E'\n', ${title}, ${description}, ${address}, ${locality})`, sql`${id}`))
+    .where(holding(sql`concat_ws(E'\n', ${sql.join(Object.values(written), sql`, `)})`, sql`${id}`))
     .orderBy(id)
     .for('no key update')
   for (const { id, ...texts } of listings) {

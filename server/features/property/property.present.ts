@@ -1,3 +1,4 @@
+import { titleIn } from '#contract/listing-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
@@ -63,10 +64,14 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
   }
 }
 
-export function presentPoint({ locality, city, where, ...row }: PointRow): PropertyPoint {
+export function presentPoint(
+  { locality, city, where, title, title_hi, ...row }: PointRow,
+  locale: Locale,
+): PropertyPoint {
   const [latitude, longitude] = where.position
   return {
     ...row,
+    title: titleIn(locale, { title, title_hi }),
     location: placeOf({ locality, city }),
     latitude,
     longitude,

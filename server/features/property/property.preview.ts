@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatRupees } from '#contract/format.ts'
+import { titleIn } from '#contract/listing-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import { jpegWidthOf } from '#server/platform/media/sizes.ts'
@@ -11,13 +12,13 @@ import type { PropertyRow } from './property.queries.ts'
 const version = 2
 
 export function previewFacts(row: PropertyRow, locale: Locale): PreviewFacts {
-  const { title, type, status, price, locality, city, state, media } = row
+  const { type, status, price, locality, city, state, media } = row
   const cover = media.find(({ kind, state }) => kind === 'image' && state === 'ready')
   const exact = formatRupees(price, locale)
   const offered = type === 'rent' ? m.type_rent({}, { locale }) : m.type_sale({}, { locale })
   const soldLabel = type === 'rent' ? m.status_rented({}, { locale }) : m.status_sold({}, { locale })
   return {
-    title,
+    title: titleIn(locale, row),
     price: type === 'rent' ? `${exact} ${m.price_per_month({}, { locale })}` : exact,
     place: [locality, city, state].filter(Boolean).join(', '),
     badge: status === 'sold' ? soldLabel : status === 'onBid' ? m.status_on_bid({}, { locale }) : offered,

@@ -42,7 +42,7 @@ export type PropertyRow = Omit<
 }
 export type PointRow = Pick<
   typeof properties.$inferSelect,
-  'id' | 'title' | 'type' | 'status' | 'price' | 'locality' | 'city'
+  'id' | 'title' | 'title_hi' | 'type' | 'status' | 'price' | 'locality' | 'city'
 > & { where: PublicPosition }
 export type PropertyPoints = { rows: PointRow[]; total: number; complete: boolean }
 export type PropertyPage = { rows: PropertyRow[]; total: number; understood?: UnderstoodKeyword }
@@ -84,8 +84,8 @@ export const selection = {
   wishlist_count: sql<number>`(select count(*)::int from ${wishlist} w where w.property_id = ${propertyId})`,
 }
 
-const { id, title, type, status, price, locality, city, hide_location } = columns
-const pointColumns = { id, title, type, status, price, locality, city, hide_location }
+const { id, title, title_hi, type, status, price, locality, city, hide_location } = columns
+const pointColumns = { id, title, title_hi, type, status, price, locality, city, hide_location }
 
 // A literal: the planner uses an index of accepted listings only if the query shows the state.
 export const published = sql`${properties.moderation} = 'accepted'`

@@ -74,9 +74,9 @@ export const propertyHandlers = {
     )
   },
 
-  'property.points': async (source, { query }) => {
+  'property.points': async (source, { query }, { locale }) => {
     const { rows, total, complete } = await findPoints(source, query, maxPoints)
-    return { data: rows.map(presentPoint), meta: { total, complete } }
+    return { data: rows.map((row) => presentPoint(row, locale)), meta: { total, complete } }
   },
 
   'property.count': async (source, { query }) => ({ count: await countPublished(source, query.sold) }),
@@ -87,7 +87,9 @@ export const propertyHandlers = {
 
   'property.loosen': async (source, { query }) => ({ data: await findLoosening(source, query) }),
 
-  'property.suggest': async (source, { query }) => ({ data: await findSuggestions(source, query) }),
+  'property.suggest': async (source, { query }, { locale }) => ({
+    data: await findSuggestions(source, query, locale),
+  }),
 
   'property.byUser': async ({ db }, { params, query }, { viewer, locale }) => {
     if (!mayListPropertiesOf(viewer, params.userId)) throw new ApiError('forbidden')
@@ -116,9 +118,9 @@ export const propertyHandlers = {
     return { data: { confirmed: count }, message: m.property_confirmed({ count }, { locale }) }
   },
 
-  'property.describeConfirmation': async (context, { body }, { visit }) => {
+  'property.describeConfirmation': async (context, { body }, { visit, locale }) => {
     await context.limits.take('confirmation_address', visit.address)
-    return { data: await describeConfirmation(context, body.token) }
+    return { data: await describeConfirmation(context, body.token, locale) }
   },
 
   'property.answerConfirmation': async (context, { body }, { visit, locale }) => {

@@ -1,3 +1,5 @@
+import { titleIn } from '#contract/listing-texts.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
 import { countCommon, eachBit, hasBit } from './property.bitmap.ts'
 import { findMatching } from './property.listing-filters.ts'
@@ -19,6 +21,7 @@ const maxWords = 3
 export async function findSuggestions(
   source: ListingSource,
   query: PropertySuggestQuery,
+  locale: Locale,
 ): Promise<PropertySuggestion[]> {
   const ends = endsOf(query.keyword)
   if (ends.length === 0) return []
@@ -43,7 +46,7 @@ export async function findSuggestions(
     )
     .slice(0, max)
     .map(present)
-  return [...chosen, ...titlesIn(index, query)]
+  return [...chosen, ...titlesIn(index, query, locale)]
 }
 
 type Named = Omit<PropertySuggestion, 'typed' | 'title'> & { names: readonly string[] }
@@ -161,7 +164,7 @@ function typesIn(index: ListingIndex, query: PropertySuggestQuery): Named[] {
 }
 
 /** The newest whose titles have all typed words, each at the beginning of a word. */
-function titlesIn(index: ListingIndex, query: PropertySuggestQuery): PropertySuggestion[] {
+function titlesIn(index: ListingIndex, query: PropertySuggestQuery, locale: Locale): PropertySuggestion[] {
   const typed = query.keyword.trim()
   const words = toLatin(typed).match(/[a-z0-9]+/g) ?? []
   if (words.join('').length < 4) return []
@@ -169,10 +172,10 @@ function titlesIn(index: ListingIndex, query: PropertySuggestQuery): PropertySug
   const found: PropertySuggestion[] = []
   const parts = words.map((word) => ` ${word}`)
   for (let id = index.titles.length - 1; id > 0 && found.length < maxTitles; id -= 1) {
-    const title = index.titles[id]
-    if (title === undefined || !hasBit(among, id)) continue
-    const text = ` ${title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`
-    if (!parts.every((part) => text.includes(part))) continue
+    const listing = index.titles[id]
+    if (listing === undefined || !hasBit(among, id)) continue
+    if (!parts.every((part) => listing.starts.includes(part))) continue
+    const title = titleIn(locale, listing)
     found.push({ name: 'listing', value: String(id), city: '', locality: '', title, typed, count: 1 })
   }
   return found

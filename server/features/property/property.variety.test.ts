@@ -33,7 +33,7 @@ function makeIndex(listings: Sold[]) {
         hide_location: false,
         reduction: null,
       },
-      ...{ latitude: null, longitude: null, title: 'Home', city: 'Indore', locality: '' },
+      ...{ latitude: null, longitude: null, title: 'Home', title_hi: '', city: 'Indore', locality: '' },
     }
     putListing(index, listing)
   }
@@ -94,7 +94,7 @@ test('other weights give the ranks that an index made with them has', () => {
       hide_location: false,
       reduction: null,
     },
-    ...{ latitude: null, longitude: null, title: 'Home', city: 'Indore', locality: '' },
+    ...{ latitude: null, longitude: null, title: 'Home', title_hi: '', city: 'Indore', locality: '' },
   })
   const listings = Array.from({ length: 100 }, (_, at) => listing(at + 1))
   const [later, earlier] = [createListingIndex(), createListingIndex()]

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { TourState } from '#contract/enums.ts'
+import { titleIn } from '#contract/listing-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localAddress, pages } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
@@ -26,7 +27,7 @@ export function writeCalendar(
         : ICalCalendarMethod.PUBLISH,
   })
   const start = momentInIndia(tour.proposed_date ?? tour.tour_date, tour.proposed_time ?? tour.tour_time)
-  const { title } = property
+  const title = titleIn(locale, property)
   const visitor = side === 'visitor'
   const contact = visitor ? property.contact : asker
   calendar.createEvent({

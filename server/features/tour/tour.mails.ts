@@ -7,7 +7,7 @@ import { calendarLink } from '#server/platform/links/calendar-link.ts'
 import { personAlone, personElseAgency, personOrAgency } from '#server/platform/mail/addressee.ts'
 import { type LetterSite, listingColumns, type Mails, mail } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { oneLine, quote } from '#server/platform/notices/plain.ts'
+import { oneLine, quote, titleOf } from '#server/platform/notices/plain.ts'
 
 type TourTime = { tour_date: string; tour_time: string }
 
@@ -29,7 +29,7 @@ export const tourMails = {
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ tour, listing, visitor }, _notice, { locale }) {
       const name = oneLine(visitor.name)
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       return {
         subject: m.mail_tour_subject({ title }, { locale }),
         paragraphs: [
@@ -45,7 +45,7 @@ export const tourMails = {
     find: findTours,
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ tour, listing, visitor }, _notice, { locale }) {
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       const facts = { name: oneLine(visitor.name), title, when: formatTourTime(tour, locale) }
       return {
         subject: m.mail_tour_accepted_subject({ title }, { locale }),
@@ -59,7 +59,7 @@ export const tourMails = {
     find: findTours,
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ tour, listing, visitor }, _notice, { locale }) {
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       const facts = { name: oneLine(visitor.name), title, when: formatTourTime(tour, locale) }
       return {
         subject: m.mail_tour_cancelled_subject({ title }, { locale }),
@@ -77,7 +77,7 @@ export const tourMails = {
         .where(inArray(properties.id, ids)),
     to: ({ listing }, { person }, site) => personOrAgency(person, site, listing),
     write({ listing }, { data }, { locale }) {
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       return {
         subject: m.mail_tour_withdrawn_subject({ title }, { locale }),
         paragraphs: [m.mail_tour_withdrawn({ title, when: formatTourTime(data, locale) }, { locale })],
@@ -91,7 +91,7 @@ export const tourMails = {
     to: (_row, { person }) => personAlone(person),
     write({ tour, listing }, _notice, { locale, ...site }) {
       if (tour.state === 'cancelled') return undefined
-      const title = oneLine(listing.title)
+      const title = titleOf(listing, locale)
       const when = formatTourTime(tour, locale)
       const answer = tour.answer && `${m.mail_tour_said({}, { locale })}\n${quote(tour.answer)}`
       const questions = questionsParagraph(site.agency, locale)

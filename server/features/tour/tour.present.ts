@@ -1,15 +1,17 @@
+import { titleIn } from '#contract/listing-texts.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import type { TourRow } from './tour.queries.ts'
 
 export function presentTour(
   { asker, property, lead, ...row }: TourRow,
-  { answers }: { answers: boolean },
+  { answers, locale }: { answers: boolean; locale: Locale },
 ): Tour {
   const { id, property_id, tour_date, state, user_id, proposed_date, answer } = row
   return {
     id,
     property_id,
-    property_title: property.title,
+    property_title: titleIn(locale, property),
     tour_date,
     tour_time: writeTime(row.tour_time),
     state,

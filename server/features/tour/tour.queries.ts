@@ -56,6 +56,7 @@ const selection = {
   lead: { id: leads.id, version: leads.version },
   property: {
     title: properties.title,
+    title_hi: properties.title_hi,
     user_id: properties.user_id,
     handler_id: leadHandler(),
     // Told by the agent when a visit is agreed.

@@ -48,14 +48,14 @@ export const tourHandlers = {
     checkTourTime(wanted, context.now())
     await context.limits.take('tour_user', viewer.id)
     const row = await askForTour(context, { ...wanted, user_id }, { notice_version, language: locale })
-    return { data: presentTour(row, { answers: false }), message: m.tour_requested({}, { locale }) }
+    return { data: presentTour(row, { answers: false, locale }), message: m.tour_requested({}, { locale }) }
   },
 
-  'tour.list': async ({ db }, { query }, { viewer }) => {
+  'tour.list': async ({ db }, { query }, { viewer, locale }) => {
     const { page = 1, limit = maxPageSize } = query
     const { rows, total } = await listTours(db, chooseTours(viewer, query), page, limit)
     const answers = query.as !== 'visitor'
-    return { data: rows.map((row) => presentTour(row, { answers })), meta: { total, page, limit } }
+    return { data: rows.map((row) => presentTour(row, { answers, locale })), meta: { total, page, limit } }
   },
 
   'tour.update': async (context, { params, body }, { viewer, locale }) => {
@@ -65,7 +65,7 @@ export const tourHandlers = {
     const events = (tour: TourRow) => [{ action: 'state', was: tour.state, became: state } as const]
     const row = await answer(context, params.id, viewer, { from, version, set: body, events })
     return {
-      data: presentTour(row, { answers: true }),
+      data: presentTour(row, { answers: true, locale }),
       message: state === 'confirmed' ? m.tour_confirmed({}, { locale }) : m.tour_declined({}, { locale }),
     }
   },
@@ -84,14 +84,14 @@ export const tourHandlers = {
       return [{ action: 'proposed', became: `${tour_date} ${tour_time}` } as const]
     }
     const row = await answer(context, params.id, viewer, { from: answerable, version, set, events })
-    return { data: presentTour(row, { answers: true }), message: m.tour_proposed({}, { locale }) }
+    return { data: presentTour(row, { answers: true, locale }), message: m.tour_proposed({}, { locale }) }
   },
 
   'tour.accept': async (context, { params: { id }, body }, { viewer, locale }) => {
     checkTourTime(body, context.now())
     try {
       const row = await context.db.transaction((tx) => accept(context, tx, id, viewer, body))
-      return { data: presentTour(row, { answers: false }), message: m.tour_accepted({}, { locale }) }
+      return { data: presentTour(row, { answers: false, locale }), message: m.tour_accepted({}, { locale }) }
     } catch (error) {
       if (isTaken(error, 'tours_once')) throw new ApiError('conflict', { sentence: m.tour_twice })
       throw error

@@ -92,6 +92,7 @@ export const listingColumns = {
   id: properties.id,
   user_id: properties.user_id,
   title: properties.title,
+  title_hi: properties.title_hi,
   email: properties.email,
   agency_email: properties.agency_email,
 }

@@ -1,3 +1,5 @@
+import { type Titled, titleIn } from '#contract/listing-texts.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { Address } from '#server/platform/mail/mail.ts'
 import { isMailAddress } from '#server/platform/mail/mail-address.ts'
 
@@ -22,4 +24,9 @@ export function quote(text: string): string {
 /** The address for Reply-To; undefined unless it is a single plain address. */
 export function replyAddress(name: string, email: string | null): Address | undefined {
   return isMailAddress(email) ? { name, address: email } : undefined
+}
+
+/** The title of a listing on one line, in the language of the mail where the listing has one in it. */
+export function titleOf(listing: Titled, locale: Locale): string {
+  return oneLine(titleIn(locale, listing))
 }

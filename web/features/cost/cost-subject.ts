@@ -1,6 +1,8 @@
 import type { RentFacts, SaleFacts } from '#contract/costs.ts'
 import { appliesTo } from '#contract/listing-fields.ts'
+import { titleIn } from '#contract/listing-texts.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
 /** The subject of a cost sheet. The page of a listing holds it, so it has nothing that the listing does not show. */
 export type CostSubject = { id: number; title: string; location: string } & (
@@ -10,9 +12,9 @@ export type CostSubject = { id: number; title: string; location: string } & (
 
 /** Undefined for sold and rented homes, and without a price. */
 export function costSubjectOf(property: Property): CostSubject | undefined {
-  const { id, title, location, type, price, status, sub_type: subType } = property
+  const { id, location, type, price, status, sub_type: subType } = property
   if (status === 'sold' || price <= 0) return undefined
-  const listing = { id, title, location }
+  const listing = { id, title: titleIn(pageLocale(), property), location }
   const maintenance = appliesTo('maintenance', property) ? property.maintenance : undefined
   if (type === 'sale') {
     const facts = { price, subType, ready: isReady(property), carpetArea: property.carpet_area, maintenance }

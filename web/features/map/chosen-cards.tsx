@@ -9,6 +9,7 @@ import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = {
   points: PropertyPoint[]
@@ -63,7 +64,7 @@ function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | und
           href={pages.listing.href(id)}
           aria-label={m.card_label({ title, price: spokenPrice(type, price), place: location })}
         >
-          {title}
+          <WrittenText text={title} />
         </a>
         <p>{location}</p>
       </div>

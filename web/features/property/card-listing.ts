@@ -1,5 +1,7 @@
+import { titleIn } from '#contract/listing-texts.ts'
 import { needsRera } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { cardFacts, cardSize } from './card-facts.ts'
 import { type Confirmed, confirmedText } from './confirmed-text.ts'
 import { type Cover, toCover } from './cover.ts'
@@ -7,7 +9,6 @@ import { reducedBy } from './reduction-text.ts'
 
 const shown = [
   'id',
-  'title',
   'type',
   'sub_type',
   'status',
@@ -20,6 +21,7 @@ const shown = [
 
 /** Loader data is part of the HTML, so a card gets only these fields. */
 export type CardListing = Pick<Property, (typeof shown)[number]> & {
+  title: string
   place: string
   cover?: Cover
   confirmed?: Confirmed
@@ -40,6 +42,7 @@ function toCard(property: Property): CardListing {
       Property,
       (typeof shown)[number]
     >),
+    title: titleIn(pageLocale(), property),
     place: property.location,
     confirmed: confirmedText(property),
     reduced: reducedBy(property),

@@ -3,6 +3,7 @@ import { pages } from '#web/data/pages.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { CardListing } from './card-listing.ts'
 import { ListingBadge } from './listing-badge.tsx'
 import { ListingFacts } from './listing-facts.tsx'
@@ -43,7 +44,7 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
             href={pages.listing.href(id)}
             aria-label={m.card_label({ title, price: spokenPrice(type, price), place })}
           >
-            {title}
+            <WrittenText text={title} />
           </a>
         </h3>
         <p className="card-place">{place}</p>

@@ -5,6 +5,7 @@ import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function SeenCard({ listing }: { listing: CardListing }) {
   const { id, title, type, price, place, cover } = listing
@@ -28,7 +29,7 @@ export function SeenCard({ listing }: { listing: CardListing }) {
             href={pages.listing.href(id)}
             aria-label={m.card_label({ title, price: spokenPrice(type, price), place })}
           >
-            {title}
+            <WrittenText text={title} />
           </a>
         </h3>
         <p className="card-place">{place}</p>

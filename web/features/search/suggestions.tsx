@@ -7,6 +7,7 @@ import { parseQuery } from '#web/data/query-string.ts'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { addChoice } from './add-choice.ts'
 import { formQuery } from './form-query.ts'
 import type { SearchText } from './search-text.ts'
@@ -94,7 +95,9 @@ export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
             >
               <Icon name={icons[suggestion.name]} className="icon icon-20" />
               <span className="suggestion-name">
-                <span>{nameOf(suggestion)}</span>
+                <span>
+                  <WrittenText text={nameOf(suggestion)} />
+                </span>
                 {suggestion.name === 'location' && suggestion.locality && <span>{suggestion.city}</span>}
               </span>
               <span className="figures">{noteOf(suggestion)}</span>

@@ -5,6 +5,7 @@ import { dropChosen } from '#web/features/compare/chosen.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import '../../styles/compare-page.css'
 import { compareHomes, type Row } from './compare-rows.tsx'
 import type { ComparedHome, Comparison } from './load-compare.ts'
@@ -97,7 +98,7 @@ function ColumnHead({ id, ids, home }: { id: number; ids: number[]; home: Compar
     <div className="compare-head">
       {home ? (
         <a href={pages.listing.href(id)} className="compare-title">
-          {title}
+          <WrittenText text={title} />
         </a>
       ) : (
         <span className="compare-title">{title}</span>

@@ -1,6 +1,7 @@
 import type { CostRate } from '#contract/cost-rates.ts'
 import { defaultChoices, rentCosts, saleCosts } from '#contract/costs.ts'
 import { appliesTo, type FieldShownIn, fieldsShownIn } from '#contract/listing-fields.ts'
+import { titleIn } from '#contract/listing-texts.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
@@ -10,11 +11,11 @@ import { factText, loadingText } from '#web/features/property/area-text.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { countSeen } from '#web/features/property/document-words.ts'
 import { rateText } from '#web/features/property/rate-text.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { readIds } from './read-ids.ts'
 
 const shown = [
   'id',
-  'title',
   'type',
   'sub_type',
   'status',
@@ -29,6 +30,7 @@ const shown = [
 ] as const satisfies (keyof Property)[]
 
 export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
+  title: string
   cover?: Cover
   /** The cost of the default choices: in all for a sale, in the first month for a rental. */
   cost: number | undefined
@@ -75,6 +77,7 @@ function toHome(property: Property, rates: readonly CostRate[] | undefined, now:
       Property,
       (typeof shown)[number]
     >),
+    title: titleIn(pageLocale(), property),
     cover: cover && toCover(cover),
     cost: rates && costOf(property, rates),
     rate: rateText(property),

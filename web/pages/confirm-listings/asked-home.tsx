@@ -6,6 +6,7 @@ import { pages } from '#web/data/pages.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { readPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 export type GivenAnswer = { answer: ConfirmationAnswer | 'undo'; price?: number }
 
@@ -24,7 +25,9 @@ export function AskedHome({ listing, said, undoable, busy, onAnswer }: Props) {
   return (
     <li className="asked-home">
       <p className="strong break-anywhere">
-        <a href={pages.listing.href(id)}>{title}</a>
+        <a href={pages.listing.href(id)}>
+          <WrittenText text={title} />
+        </a>
       </p>
       <p className="small muted figures">
         {spokenPrice(type, price)}, {[locality, city].filter(Boolean).join(', ')}

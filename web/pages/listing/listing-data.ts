@@ -7,6 +7,7 @@ import {
   fieldsShownIn,
   listingFields,
 } from '#contract/listing-fields.ts'
+import { descriptionIn, titleIn } from '#contract/listing-texts.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
@@ -26,8 +27,6 @@ import { type SchemaFacts, schemaFactsOf } from './schema-facts.ts'
 
 const unchanged = [
   'id',
-  'title',
-  'description',
   'type',
   'sub_type',
   'status',
@@ -62,6 +61,8 @@ export type FactGroup = { title: string; facts: [string, string][] }
 
 /** The loader writes texts that depend on the date or the field table, so that the page loads neither. */
 export type Listing = Pick<Property, (typeof unchanged)[number]> & {
+  title: string
+  description: string
   pictures: CoverWithAlt[]
   floorPlan?: CoverWithAlt
   poster?: string
@@ -88,6 +89,8 @@ export function toListing(property: Property, now: Date): Listing {
       Property,
       (typeof unchanged)[number]
     >),
+    title: titleIn(pageLocale(), property),
+    description: descriptionIn(pageLocale(), property),
     // Owner and agency get the owner's contact; this page shows everybody the public one.
     ...property.public_contact,
     pictures: pictures.map(toCoverWithAlt),

@@ -10,6 +10,7 @@ import { exactPrice } from '#web/features/property/price.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { Listing } from './listing-data.ts'
 import { PrintButton } from './print-sheet.tsx'
 
@@ -42,7 +43,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         </div>
       </div>
       <h1 className={title.length > longTitle ? 'listing-title listing-title-long' : 'listing-title'}>
-        {title}
+        <WrittenText text={title} />
       </h1>
       <p className="listing-place muted">
         <Icon name="pin" className="icon listing-pin" />

@@ -10,6 +10,7 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { PrintedBy } from '#web/layout/printed-by.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { LazyPart } from '#web/ui/lazy-part.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CallBar } from './call-bar.tsx'
 import { CostSection } from './cost-section.tsx'
@@ -115,7 +116,9 @@ function Description({ text }: { text: string }) {
   return (
     <ListingSection id="description" title={m.listing_description()}>
       {text.trim() ? (
-        <p className="listing-words typed large">{text}</p>
+        <p className="listing-words typed large">
+          <WrittenText text={text} />
+        </p>
       ) : (
         <p className="muted">{m.listing_no_description()}</p>
       )}

@@ -10,6 +10,11 @@ export function toLatin(text: string): string {
   return /[\u0900-\u097f]/.test(plain) ? plain.replaceAll(/[\u0900-\u097f]+/g, fromDevanagari) : plain
 }
 
+/** The words of a title, each after a space, so that the beginnings of words are found in it. */
+export function startsOf(text: string): string {
+  return ` ${toLatin(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`
+}
+
 function fromDevanagari(word: string): string {
   const plain = word
     .normalize('NFD')

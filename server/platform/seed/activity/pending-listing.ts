@@ -12,6 +12,8 @@ export function handedIn(listings: readonly DemoListing[]): DemoListing {
     key: 'handed-in-yesterday',
     irrigation: ['well'],
     title: `Field with a well beside the lane, ${beside.locality}`,
+    title_hi: '',
+    description_hi: '',
     description: `Two fields in one, with a well that has water until May. The lane beside it is wide enough for a tractor. Pictures follow when the wheat is cut.`,
     moderation: 'pending',
     status: 'available',

@@ -11,6 +11,7 @@ import {
   subTypesWithRooms,
 } from '#contract/enums.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue.ts'
+import { hindiTexts } from './hindi-texts.ts'
 import { cities, cityBoxes, type LocalityName, localities } from './localities.ts'
 import { squareFeetPerAcre, squareFeetPerBeegha, usualRate } from './prices.ts'
 
@@ -130,6 +131,20 @@ describe('the demo catalogue as a whole', () => {
   test('repeats no key, title or description', () => {
     for (const field of ['key', 'title', 'description'] as const)
       expect(duplicates(all.map((listing) => listing[field])), field).toEqual([])
+  })
+
+  test('has at least thirty listings with texts in Hindi, with the figures of those in English', () => {
+    const translated = all.filter(({ title_hi }) => title_hi)
+    expect(translated.length).toBeGreaterThanOrEqual(30)
+    expect(translated.map(({ key }) => key).toSorted()).toEqual(Object.keys(hindiTexts).toSorted())
+    expect(new Set(translated.map(({ title_hi }) => title_hi)).size).toBe(translated.length)
+    const figures = (text: string) => (text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []).toSorted()
+    for (const { title, title_hi, description, description_hi } of translated) {
+      expect([...title_hi].length, title_hi).toBeLessThanOrEqual(120)
+      expect(`${title_hi} ${description_hi}`.normalize('NFC')).toBe(`${title_hi} ${description_hi}`)
+      const known = figures(`${title} ${description}`)
+      for (const figure of figures(`${title_hi} ${description_hi}`)) expect(known, title_hi).toContain(figure)
+    }
   })
 
   test('has no sentence that becomes a refrain', () => {

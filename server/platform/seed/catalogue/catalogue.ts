@@ -16,6 +16,7 @@ import { describe } from './descriptions.ts'
 import { drawFor, hashOf } from './draw.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { floorPlanOf } from './floor-plans.ts'
+import { hindiTexts } from './hindi-texts.ts'
 import { type City, localities, localityName } from './localities.ts'
 import { bhopal } from './lots/bhopal.ts'
 import { indoreFlats } from './lots/indore-flats.ts'
@@ -44,7 +45,9 @@ export type DemoListing = StatedFacts & {
   key: string
   seller: string
   title: string
+  title_hi: string
   description: string
+  description_hi: string
   status: ListingStatus
   moderation: ModerationState
   type: ListingType
@@ -115,6 +118,7 @@ function listingOf(
     seller: sellerOf(lot, city),
     title: lot.title,
     description,
+    ...(hindiTexts[keyOf(lot.title)] ?? { title_hi: '', description_hi: '' }),
     ...standing,
     type: lot.offer,
     sub_type: lot.kind,

@@ -3,6 +3,7 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { SignedText } from '#web/ui/signed-text.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { describeOutcome } from './submit-outcome.ts'
 
 type Props = { property: Property; edited: boolean; onAgain: () => void }
@@ -19,7 +20,9 @@ export function FormDone({ property, edited, onAgain }: Props) {
       <p role="status" className="title-3 bold">
         <SignedText text={edited ? m.property_updated() : m.property_added()} />
       </p>
-      <p className="last-word">{property.title}</p>
+      <p className="last-word">
+        <WrittenText text={property.title} />
+      </p>
       <p className="under-title">{describeOutcome(property, edited)}</p>
       <div className="form-ways">
         {view && (

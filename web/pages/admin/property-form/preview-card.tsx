@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type ListingStatus, type ListingType, type SubType, subTypes } from '#contract/enums.ts'
+import { titleIn } from '#contract/listing-texts.ts'
 import { m } from '#messages'
 import { cardSize } from '#web/features/property/card-facts.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
@@ -12,6 +13,8 @@ import { readPrice } from '#web/features/property/price.ts'
 import type { FormPicture } from '#web/features/upload/form-files.ts'
 import { usePreview } from '#web/features/upload/preview.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { isApplicable } from './applicable-fields.ts'
 import { readDecimal, squareFeetOf } from './area-units.ts'
 import type { FormValues } from './form-values.ts'
@@ -28,7 +31,9 @@ export function PreviewCard({ cover }: { cover?: FormPicture }) {
       </div>
       <div className="card-text">
         <ListingPrice type={listing.type} price={listing.price} />
-        <p className="card-title">{listing.title || m.property_form_preview_title()}</p>
+        <p className="card-title">
+          <WrittenText text={listing.title || m.property_form_preview_title()} />
+        </p>
         <p className="card-place">{listing.place || m.property_form_preview_place()}</p>
         {chosen && <ListingFacts listing={listing} />}
       </div>
@@ -54,7 +59,7 @@ function toListing(values: FormValues): CardListing {
     isApplicable(name, values) && values[name] ? Number(values[name]) : null
   return {
     id: 0,
-    title: values.title.trim(),
+    title: titleIn(pageLocale(), { title: values.title.trim(), title_hi: values.title_hi.trim() }),
     type: values.type as ListingType,
     sub_type: subTypes.find((kind) => kind === values.sub_type) ?? ('Flat' satisfies SubType),
     status: values.status as ListingStatus,

@@ -3,6 +3,7 @@ import { renderedMark } from '#contract/rendered.ts'
 import type { Revision } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldText } from '#web/features/property/field-text.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Value = Revision['changes'][number]['before']
 
@@ -10,7 +11,11 @@ export function FactValue({ field, value }: { field: string; value: Value }) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <span className="muted">{m.fact_none()}</span>
   }
-  return <span className="figures typed">{write(field, value)}</span>
+  return (
+    <span className="figures typed">
+      <WrittenText text={write(field, value)} />
+    </span>
+  )
 }
 
 function write(field: string, value: NonNullable<Value>): string {

@@ -3,12 +3,13 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { writePhone } from '#web/ui/phone.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { FactValue } from './fact-value.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 
 // The table row shows title, type, price and status; the description and the contact are below.
 const drawnApart: readonly FieldName[] = [
-  ...(['title', 'type', 'price', 'status', 'description'] as const),
+  ...(['title', 'type', 'price', 'status', 'description', 'description_hi'] as const),
   ...(['latitude', 'longitude', 'email', 'phone'] as const),
 ]
 
@@ -24,7 +25,14 @@ export function RequestListing({ listing }: { listing: Property }) {
     <section className="stack-loose">
       <h2 className="title-3">{m.requests_listing()}</h2>
       <PictureStrip pictures={listing.pictures} />
-      <p className="wide-words typed">{listing.description || m.listing_no_description()}</p>
+      <p className="wide-words typed">
+        <WrittenText text={listing.description || m.listing_no_description()} />
+      </p>
+      {listing.description_hi && (
+        <p className="wide-words typed">
+          <WrittenText text={listing.description_hi} />
+        </p>
+      )}
       <dl className="admin-facts">
         {facts.map((name) => (
           <div key={name}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import {
   type ListingStatus,
@@ -9,6 +10,7 @@ import {
 import { m } from '#messages'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { statusLabel } from '../../properties/status-label.ts'
 import { AreaField } from '../fields/area-field.tsx'
 import { Choice } from '../fields/choice.tsx'
@@ -70,11 +72,53 @@ export function DetailsSection() {
           maxLength={maxDescription}
         />
       </div>
+      <HindiTexts />
     </FormSection>
   )
 }
 
-type TextAreaProps = { name: TextName; label: string; hint?: string; rows?: number; maxLength: number }
+function HindiTexts() {
+  const [title, description] = useWatch<FormValues, ['title_hi', 'description_hi']>({
+    name: ['title_hi', 'description_hi'],
+  })
+  // A listing that has them shows them. React must not open it again when the person has closed it.
+  const [open] = useState(title !== '' || description !== '')
+  return (
+    <details className="property-wide property-things" open={open || undefined}>
+      <summary className="text-link">
+        {m.property_form_hindi()}
+        <Icon name="down" className="icon menu-arrow" />
+      </summary>
+      <div className="property-fields">
+        <p className="field-hint">{m.property_form_hindi_text()}</p>
+        <TextLine
+          name="title_hi"
+          lang="hi"
+          label={m.property_field_title_hi()}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextArea
+          name="description_hi"
+          lang="hi"
+          label={m.property_field_description_hi()}
+          hint={m.property_form_characters({ count: description.length, max: maxDescription })}
+          rows={6}
+          maxLength={maxDescription}
+        />
+      </div>
+    </details>
+  )
+}
+
+type TextAreaProps = {
+  name: TextName
+  label: string
+  lang?: string
+  hint?: string
+  rows?: number
+  maxLength: number
+}
 
 function TextArea({ name, ...area }: TextAreaProps) {
   const { field, fieldState } = useController<FormValues, TextName>({ name })

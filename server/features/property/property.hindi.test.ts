@@ -1,0 +1,171 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
+import { properties, users } from '#server/platform/db/schema.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { replaceNumber } from './property.numbers.queries.ts'
+import { formOf, listing } from './testing/listing-form.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const texts = {
+  title: 'Quiet bungalow with a lantern',
+  title_hi: 'गाँव के किनारे शांत बंगला',
+  description: 'Mango trees in front.',
+  description_hi: 'सामने आम के पेड़ हैं।',
+}
+
+async function published(facts: Partial<typeof properties.$inferInsert> = {}) {
+  const { id } = await makeProperty(t.context, { ...texts, ...facts })
+  return id
+}
+const found = async (keyword: string) => {
+  const query = new URLSearchParams({ keyword }).toString()
+  return (await t.call('property.search', { query })).body.data.map(({ id }) => id)
+}
+
+describe('title and description in Hindi', () => {
+  test('are stored with those that were first written, and read by everybody', async () => {
+    const browser = await t.as(await makeUser(t.context, { role: 'admin' }))
+    const { status, body } = await browser.call('property.create', {
+      form: formOf({ ...listing, ...texts }),
+    })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject(texts)
+    const { body: read } = await t.call('property.get', { params: { id: body.data.id } })
+    expect(read.data).toMatchObject(texts)
+  })
+
+  test('may be left out', async () => {
+    const browser = await t.as(await makeUser(t.context, { role: 'admin' }))
+    const { body } = await browser.call('property.create', { form: formOf(listing) })
+    expect(body.data).toMatchObject({ title_hi: '', description_hi: '' })
+  })
+
+  test('wait for the agency like the others: a title always, a description with a number', async () => {
+    const owner = await makeUser(t.context)
+    const id = await published({ user_id: owner.id })
+    const browser = await t.as(owner)
+    const edit = async (body: object) => {
+      const { body: answer } = await browser.call('property.update', { params: { id }, body })
+      return answer.data.revision?.changes.map(({ field }) => field) ?? []
+    }
+    expect(await edit({ description_hi: 'सामने नीम का पेड़ है।' })).toEqual([])
+    expect(await edit({ description_hi: 'फ़ोन करें: ९८२६० १२३४५' })).toEqual(['description_hi'])
+    expect(await edit({ title_hi: 'नीम वाला बंगला' })).toEqual(expect.arrayContaining(['title_hi']))
+    expect((await t.call('property.get', { params: { id } })).body.data).toMatchObject({
+      title_hi: texts.title_hi,
+      description_hi: 'सामने नीम का पेड़ है।',
+    })
+  })
+
+  test.each(['शांत बंगला', 'गाँव', 'गांव', 'lantern', 'आम के पेड़', 'आम के पेड'])(
+    'a search for “%s” finds the listing',
+    async (keyword) => {
+      const id = await published()
+      expect(await found(keyword)).toContain(id)
+    },
+  )
+
+  test('a search for a misspelled word of the title in Hindi finds the listing', async () => {
+    const id = await published({ title_hi: 'तालाब किनारे चंद्रलोक निवास' })
+    expect(await found('चंद्रलोग')).toContain(id)
+  })
+
+  test('a call below the language names points, suggestions and visits in it', async () => {
+    const visitor = await makeUser(t.context)
+    const id = await published({ title: 'Whitewashed cottage', title_hi: 'सफ़ेद कुटिया' })
+    const plain = await published({ title: 'Whitewashed cabin', title_hi: '' })
+    const titles = async (locale: 'en' | 'hi') => {
+      const points = await t.call('property.points', { locale })
+      const suggested = await t.call('property.suggest', { query: 'keyword=whitewashed', locale })
+      const named = (list: { id: number; title: string }[]) =>
+        list.filter((each) => [id, plain].includes(each.id)).map(({ title }) => title)
+      return [named(points.body.data), suggested.body.data.map(({ title }) => title)]
+    }
+    expect(await titles('hi')).toEqual([
+      ['Whitewashed cabin', 'सफ़ेद कुटिया'],
+      ['Whitewashed cabin', 'सफ़ेद कुटिया'],
+    ])
+    expect(await titles('en')).toEqual([
+      ['Whitewashed cabin', 'Whitewashed cottage'],
+      ['Whitewashed cabin', 'Whitewashed cottage'],
+    ])
+    const browser = await t.as(visitor)
+    const asked = await browser.call('tour.create', {
+      body: { property_id: id, tour_date: addDays(dayInIndia(t.context.now()), 3), tour_time: '11:00' },
+    })
+    expect(asked.status).toBe(201)
+    const visits = async (locale: 'en' | 'hi') =>
+      (await browser.call('tour.list', { query: 'as=visitor', locale })).body.data.map(
+        ({ property_title }) => property_title,
+      )
+    expect([await visits('hi'), await visits('en')]).toEqual([['सफ़ेद कुटिया'], ['Whitewashed cottage']])
+  })
+
+  test('suggestions find a title in Hindi by words in Hindi', async () => {
+    const id = await published({ title_hi: 'कदंब वाली हवेली' })
+    const query = new URLSearchParams({ keyword: 'कदंब वा' }).toString()
+    const { body } = await t.call('property.suggest', { query, locale: 'hi' })
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ name: 'listing', value: String(id), title: 'कदंब वाली हवेली' }),
+    )
+  })
+
+  test('the picture of a shared link is another one in Hindi where there is another title', async () => {
+    const id = await published()
+    const preview = async (locale: 'en' | 'hi') =>
+      (await t.call('property.get', { params: { id }, locale })).body.data.preview
+    const before = await preview('hi')
+    await t.context.db.update(properties).set({ title_hi: 'नया शीर्षक' }).where(eq(properties.id, id))
+    expect(await preview('hi')).not.toBe(before)
+  })
+
+  test('are in the export of listings, and come back by an import', async () => {
+    const seller = await makeUser(t.context)
+    await published({ user_id: seller.id })
+    const { body } = await (await t.as(seller)).call('property.export')
+    const [row] = parse(body, { bom: true, columns: true })
+    expect(row).toMatchObject(texts)
+    const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
+    const sheet = `title,title_hi,description_hi,type,sub_type,price,city\n"Imported home","आयातित मकान","नदी पास है।",sale,Villa,5000000,Indore\n`
+    const made = await admin.call('import.create', {
+      body: { file_name: 'a.csv', content: Buffer.from(sheet).toString('base64') },
+    })
+    const rows = await admin.call('import.rows', {
+      params: { id: made.body.data.id },
+      query: 'state=waiting',
+    })
+    expect(rows.body.data).toEqual([expect.objectContaining({ problems: [] })])
+  })
+
+  test('lose the number of somebody who left', async () => {
+    const person = await makeUser(t.context, { phone: '+919826055555' })
+    const id = await published({
+      title_hi: 'बंगला, फ़ोन ९८२६० ५५५५५',
+      description_hi: 'पूछताछ: 98260-55555',
+    })
+    await t.context.database.db.transaction((tx) =>
+      replaceNumber(tx, person, { actor: null, among: [id], now: t.context.now() }),
+    )
+    const [row] = await t.context.db.select().from(properties).where(eq(properties.id, id))
+    expect(`${row?.title_hi} ${row?.description_hi}`).not.toMatch(/55555|५५५५५/)
+    expect(await t.context.db.$count(users, eq(users.id, person.id))).toBe(1)
+  })
+
+  test('the agency finds a listing in its table by either title', async () => {
+    const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
+    const id = await published({ title: 'Marble house', title_hi: 'संगमरमर का मकान' })
+    for (const keyword of ['marble', 'संगमरमर']) {
+      const query = new URLSearchParams({ keyword }).toString()
+      const { body } = await admin.call('property.agency', { query })
+      expect(body.data.map((row) => row.id)).toEqual([id])
+    }
+  })
+})
