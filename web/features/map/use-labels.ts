@@ -76,11 +76,13 @@ export function useLabels(
       frame = requestAnimationFrame(write)
     }
     soon()
-    // The first labels may be measured before the font has come.
-    document.fonts?.ready.then(soon)
+    // The first labels may be measured before the font has come, and the font may come when the map is gone.
+    let closed = false
+    document.fonts?.ready.then(() => closed || soon())
     map.on('zoomstart', clear)
     map.on('moveend resize pinsdrawn', soon)
     return () => {
+      closed = true
       cancelAnimationFrame(frame)
       map.off('zoomstart', clear)
       map.off('moveend resize pinsdrawn', soon)
