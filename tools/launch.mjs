@@ -9,13 +9,16 @@ import { site } from './prepare/site.mjs'
 
 const server = (file, needs) => ({ needs, run: [[file]] })
 
-const pages = ['messages', 'icons', 'fonts', 'build']
-const served = ['install', ...pages, 'program']
-const tested = ['installAll', ...pages, 'program']
+const built = [
+  ['messages', 'icons', 'fonts'],
+  ['build', 'program'],
+]
+const served = ['install', ...built]
+const tested = ['installAll', ...built]
 
 const scripts = {
   start: { needs: served, run: [site.args], env: site.env },
-  dev: server('tools/dev.ts', ['installAll', 'messages', 'icons', 'fonts']),
+  dev: server('tools/dev.ts', ['installAll', ['messages', 'icons', 'fonts']]),
   build: { needs: tested, run: [] },
   test: { needs: [...tested, 'browser'], run: [['tools/test.ts']] },
   'test:api': { needs: tested, run: [['tools/test.ts', 'api']] },

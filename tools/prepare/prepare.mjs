@@ -8,12 +8,18 @@ import { isCurrent, whenChanged } from './stamp.mjs'
 
 const steps = { install, installAll, messages, icons, fonts, build, program, browser: ensureBrowser }
 
+/** Takes the steps in order; those of a list of their own are taken at the same time. */
 export async function prepare(names) {
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
   const lock = await holdLock(join(cache, 'prepare.lock'))
   try {
-    for (const name of names) await steps[name](lock)
+    for (const name of names) {
+      const together = [name].flat().map((each) => steps[each](lock))
+      // The lock is held until each of them has ended, also when one fails.
+      const failed = (await Promise.allSettled(together)).find(({ status }) => status === 'rejected')
+      if (failed) throw failed.reason
+    }
   } finally {
     lock.release()
   }
