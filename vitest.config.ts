@@ -19,7 +19,7 @@ const needsDatabase = [
   'tests/fuzz/*.test.ts',
   'tests/exploits/*.test.ts',
   'tests/consequences/*.test.ts',
-  'tests/deploy/proxies.test.ts',
+  'tests/deploy/{monitoring,proxies}.test.ts',
 ]
 const embedded = ['server/platform/db/embedded/**/*.test.ts']
 // Each kill is a start of the whole site, some minutes in all: npm run test:crash.

@@ -11,6 +11,7 @@ import { apiPrefix } from '#contract/paths.ts'
 import { answerBrokenRequest, answerError } from '#server/http/answer-error.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { registerNoticeMetrics } from '#server/platform/notices/notice-metrics.ts'
+import { registerSiteMetrics } from './features/admin/admin.metrics.ts'
 import { registerBrandFiles } from './features/agency/agency.brand.route.ts'
 import { registerMachines } from './features/crawlers/crawlers.ts'
 import { registerMediaMetrics } from './features/media/media-metrics.ts'
@@ -123,7 +124,13 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerHealth(
     app,
     context,
-    [registerNoticeMetrics, registerMediaMetrics, registerCaches, registerReplicaMetrics],
+    [
+      registerSiteMetrics,
+      registerNoticeMetrics,
+      registerMediaMetrics,
+      registerCaches,
+      registerReplicaMetrics,
+    ],
     options.freeBytes,
   )
   registerMachines(app, context)
@@ -140,7 +147,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   // TanStack Start would take its server functions at `/_serverFn`. This site has none.
   for (const folder of [apiPrefix, '/_serverFn']) {
     for (const url of [folder, `${folder}/*`]) {
-      app.all(url, { schema: { hide: true } }, async () => {
+      app.all(url, async () => {
         throw new ApiError('not_found')
       })
     }

@@ -24,7 +24,7 @@ const facts: ReleaseFacts = {
 }
 const describing = { name: 'aangan', version, private: true, type: 'module' }
 const files = [
-  ...listReleaseFiles(root),
+  ...listReleaseFiles(root, version),
   { path: 'release.json', content: `${JSON.stringify(facts, null, 2)}\n`, executable: false },
   { path: 'package.json', content: `${JSON.stringify(describing, null, 2)}\n`, executable: false },
 ]

@@ -30,27 +30,23 @@ export function registerCspReports(app: FastifyInstance, registry: Registry, con
     scope.removeAllContentTypeParsers()
     const types = ['application/csp-report', 'application/reports+json', 'application/json']
     scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post(
-      resources.cspReports,
-      { schema: { hide: true }, bodyLimit: 16 * 1024 },
-      async (request, reply) => {
-        await limits.take('csp_report_address', addressKey(request.ip))
-        for (const directive of readDirectives(request.body)) {
-          counter.inc({ directive })
-          cspReports.count += 1
-          cspReports.last = { directive, at: now() }
-        }
-        const { last, count } = cspReports
-        if (last && performance.now() - loggedAt > 60_000) {
-          loggedAt = performance.now()
-          log.warn(
-            { directive: last.directive, reports: count },
-            'A browser blocked an item on a page of this site, against the Content-Security-Policy',
-          )
-        }
-        return reply.code(204).header('cache-control', 'no-store').send()
-      },
-    )
+    scope.post(resources.cspReports, { bodyLimit: 16 * 1024 }, async (request, reply) => {
+      await limits.take('csp_report_address', addressKey(request.ip))
+      for (const directive of readDirectives(request.body)) {
+        counter.inc({ directive })
+        cspReports.count += 1
+        cspReports.last = { directive, at: now() }
+      }
+      const { last, count } = cspReports
+      if (last && performance.now() - loggedAt > 60_000) {
+        loggedAt = performance.now()
+        log.warn(
+          { directive: last.directive, reports: count },
+          'A browser blocked an item on a page of this site, against the Content-Security-Policy',
+        )
+      }
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
   })
 }
 

@@ -19,7 +19,7 @@ export function registerHealth(
   featureMetrics: RegisterMetrics[],
   freeBytes = () => freeBytesUnder(context.config.dataDir),
 ) {
-  app.get(resources.healthz, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(resources.healthz, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
@@ -33,7 +33,7 @@ export function registerHealth(
       disk.check(),
     ])
   })
-  app.get(resources.readyz, { schema: { hide: true } }, async (request, reply) => {
+  app.get(resources.readyz, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await checkReadiness()
@@ -66,7 +66,7 @@ export function registerHealth(
     durations.observe(labels, reply.elapsedTime / 1000)
   })
 
-  app.get(resources.metrics, { schema: { hide: true } }, async (request, reply) => {
+  app.get(resources.metrics, async (request, reply) => {
     if (!(await mayReadMetrics(request, context))) throw new ApiError('not_found')
     reply.header('cache-control', 'no-store')
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -155,21 +155,11 @@ describe('the OpenAPI document', () => {
     expect(content['application/json'].schema.properties.price).toMatchObject({ type: 'integer' })
   })
 
-  test('has a page for people whose scripts its policy allows', async () => {
-    const page = await get(`${resources.apiDocs}/`)
-    const inline = [...page.body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-    expect(inline.length).toBeGreaterThan(0)
-    for (const [, script = ''] of inline) {
-      const hash = createHash('sha256').update(script).digest('base64')
-      expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
-    }
-  })
-
-  test('has a page for people that loads nothing from elsewhere', async () => {
-    const redirect = await get(resources.apiDocs)
-    const page = redirect.statusCode === 200 ? redirect : await get(`${resources.apiDocs}/`)
+  test('has a page for people that shows every call, has no script and loads nothing from elsewhere', async () => {
+    const page = await get(resources.apiDocs)
     expect(page.statusCode).toBe(200)
-    expect(page.body).not.toMatch(/(src|href)="https?:/)
+    expect(page.body).not.toMatch(/<script|(src|href)="https?:/)
+    for (const name of callNames) expect(page.body).toContain(`id="${name}"`)
   })
 })
 

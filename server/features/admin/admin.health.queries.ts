@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { media_check, media_files } from '#server/platform/db/schema.ts'
 
-export type QueueRow = { name: string; waiting: number; late: number; active: number; failed: number }
+export type QueueRow = {
+  name: string
+  waiting: number
+  late: number
+  active: number
+  failed: number
+  /** For how long the oldest due job has waited; 0 if none is due. */
+  oldest_seconds: number
+}
 
 /** The version of the database server, its size in bytes and its clock. Throws what the driver throws. */
 export async function askDatabase(db: Db) {
@@ -33,7 +41,9 @@ export async function countJobs(db: Db, now: Date): Promise<QueueRow[]> {
       count(*) filter (where state in ('created', 'retry'))::int as waiting,
       count(*) filter (where state in ('created', 'retry') and start_after < ${at} - interval '15 minutes')::int as late,
       count(*) filter (where state = 'active')::int as active,
-      count(*) filter (where state = 'failed' and completed_on > ${at} - interval '24 hours')::int as failed
+      count(*) filter (where state = 'failed' and completed_on > ${at} - interval '24 hours')::int as failed,
+      greatest(0, coalesce(extract(epoch from ${at} - min(start_after) filter (where state in ('created', 'retry'))), 0))::float8
+        as oldest_seconds
     from pgboss.job where name not like '\\_\\_%' group by name order by name`)
   return rows
 }

@@ -28,7 +28,6 @@ export function registerBrandFiles(app: FastifyInstance, context: Context) {
 
   app.get<{ Params: { version: string; name: string } }>(
     resources.brand(':version', ':name'),
-    { schema: { hide: true } },
     async (request, reply) => {
       const { version, name } = request.params
       const found = await findBrand(context.db)

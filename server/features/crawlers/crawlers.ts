@@ -23,7 +23,6 @@ export function registerMachines(app: FastifyInstance, context: Context) {
   app.route({
     method: ['GET', 'HEAD'],
     url: resources.manifest,
-    schema: { hide: true },
     handler: async (request, reply) => {
       const brand = presentBrand(await findBrand(context.db))
       const manifest = manifestOf(await findAgency(context.db), brand, requestLocale(request))
@@ -34,7 +33,6 @@ export function registerMachines(app: FastifyInstance, context: Context) {
   app.route({
     method: ['GET', 'HEAD'],
     url: resources.robots,
-    schema: { hide: true },
     handler: (request, reply) => {
       const text = robotsText(context.config.publicUrl, offer)
       return answerText(request, reply, { type: 'text/plain; charset=utf-8', text })

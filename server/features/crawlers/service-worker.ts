@@ -10,7 +10,7 @@ const built = new URL('../../../dist/service-worker.js', import.meta.url)
 /** Serves the service worker; with OFFLINE=0, one that removes the earlier one. Answers 404 when it is not built. */
 export function registerServiceWorker(app: FastifyInstance, { offline }: Pick<Config, 'offline'>) {
   const program = offline ? (existsSync(built) ? readFileSync(built, 'utf8') : undefined) : ending
-  app.get(resources.serviceWorker, { schema: { hide: true } }, async (request, reply) => {
+  app.get(resources.serviceWorker, async (request, reply) => {
     if (program === undefined) throw new ApiError('not_found')
     // An old service worker must not outlive the next visit.
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')

@@ -20,7 +20,7 @@ const xml = 'application/xml; charset=utf-8'
 export function registerSitemaps(app: FastifyInstance, context: Context, offer: Offer) {
   const { db, config } = context
   const { publicUrl } = config
-  const route = { method: ['GET', 'HEAD'], schema: { hide: true } }
+  const route = { method: ['GET', 'HEAD'] }
   const refuseUnoffered = async () => {
     if (offer === 'nothing') throw new ApiError('not_found')
   }

@@ -48,29 +48,25 @@ export function registerPreviews(app: FastifyInstance, context: Context) {
       : ((await context.files.read(fileOf(shared))) ?? draw(context, shared))
   }
 
-  app.get<{ Params: { name: string } }>(
-    resources.preview(':name'),
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const [, id] = /^([1-9][0-9]{0,8})-[0-9a-f]{20}\.jpg$/.exec(request.params.name) ?? []
-      const row = id === undefined ? undefined : await findPublished(context.db, Number(id))
-      if (!row) throw new ApiError('not_found')
-      const wanted = resources.preview(request.params.name)
-      const locale = locales.find((each) => previewUrl(row, each) === wanted)
-      // The listing changed after the link was shared.
-      if (!locale) {
-        const url = previewUrl(row, requestLocale(request))
-        return reply.header('cache-control', 'public, max-age=300').redirect(url, 302)
-      }
-      const etag = `"${request.params.name}"`
-      const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag }
-      if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send()
-      const found = await take(addressKey(request.ip), { row, locale })
-      reply.headers(headers).type('image/jpeg')
-      if (Buffer.isBuffer(found)) return reply.send(found)
-      return reply.header('content-length', found.size).send(found.stream)
-    },
-  )
+  app.get<{ Params: { name: string } }>(resources.preview(':name'), async (request, reply) => {
+    const [, id] = /^([1-9][0-9]{0,8})-[0-9a-f]{20}\.jpg$/.exec(request.params.name) ?? []
+    const row = id === undefined ? undefined : await findPublished(context.db, Number(id))
+    if (!row) throw new ApiError('not_found')
+    const wanted = resources.preview(request.params.name)
+    const locale = locales.find((each) => previewUrl(row, each) === wanted)
+    // The listing changed after the link was shared.
+    if (!locale) {
+      const url = previewUrl(row, requestLocale(request))
+      return reply.header('cache-control', 'public, max-age=300').redirect(url, 302)
+    }
+    const etag = `"${request.params.name}"`
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag }
+    if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send()
+    const found = await take(addressKey(request.ip), { row, locale })
+    reply.headers(headers).type('image/jpeg')
+    if (Buffer.isBuffer(found)) return reply.send(found)
+    return reply.header('content-length', found.size).send(found.stream)
+  })
 }
 
 type Shared = { row: PropertyRow; locale: Locale }

@@ -1,4 +1,4 @@
-/** Holds no SDK error: that contains the request, and a store's response may quote the signature. */
+/** Holds neither the request nor the whole response, in which a store may quote the signature. */
 export class S3Failure extends Error {
   readonly reason: string
   readonly statusCode?: number
@@ -24,9 +24,6 @@ export function isPassing(error: unknown): boolean {
 
 export function describeFailure(error: unknown): S3Failure {
   if (error instanceof S3Failure) return error
-  const { name, message, code, $metadata } = error as Error & {
-    code?: string
-    $metadata?: { httpStatusCode?: number }
-  }
-  return new S3Failure(code ?? name, message, $metadata?.httpStatusCode)
+  const { name, message, code } = error as NodeJS.ErrnoException
+  return new S3Failure(code ?? name, message)
 }

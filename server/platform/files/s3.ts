@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream'
-import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { S3Settings } from '#server/platform/config/s3-settings.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { assertFileName, assertHash, type Files, hashOf, isFileName, type Store } from './files.ts'
@@ -21,14 +20,15 @@ export function openS3Files(settings: S3Settings, store: Store, answerMs?: numbe
 
   // Skips deeper keys and names that are not ours.
   async function* list(start = '') {
-    let page: ListObjectsV2CommandOutput | undefined
+    let after: string | undefined
     do {
-      page = await s3.list(prefix + start, { after: page?.NextContinuationToken })
-      for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
-        const name = Key.slice(prefix.length)
-        if (isFileName(name, store)) yield { name, size: Size, modified: LastModified }
+      const page = await s3.list(prefix + start, { after })
+      for (const { key, size, modified } of page.objects) {
+        const name = key.slice(prefix.length)
+        if (isFileName(name, store)) yield { name, size, modified }
       }
-    } while (page.IsTruncated && page.NextContinuationToken)
+      after = page.next
+    } while (after !== undefined)
   }
 
   return {
@@ -38,14 +38,11 @@ export function openS3Files(settings: S3Settings, store: Store, answerMs?: numbe
     },
     async stat(name) {
       const found = await s3.head(keyOf(name)).catch(undefinedWhenAbsent)
-      return found && { size: found.ContentLength ?? 0, modified: found.LastModified ?? new Date() }
+      return found && describe(found.headers)
     },
     async read(name, range) {
       const found = await s3.get(keyOf(name), range).catch(undefinedWhenAbsent)
-      if (!found) return undefined
-      const { ContentRange, ContentLength = 0, LastModified = new Date(), Body } = found
-      const size = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength)
-      return { size, modified: LastModified, stream: Body as Readable }
+      return found && { ...describe(found.headers), stream: found }
     },
     list: () => list(),
     async delete(name) {
@@ -61,6 +58,16 @@ export function openS3Files(settings: S3Settings, store: Store, answerMs?: numbe
     async check() {
       await s3.list(prefix, { max: 1, timeoutMs: 4000 })
     },
+  }
+}
+
+/** The size is that of the whole object, also when only a range of it was asked for. */
+function describe(headers: IncomingHttpHeaders) {
+  const whole = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]
+  const modified = headers['last-modified']
+  return {
+    size: Number(whole ?? headers['content-length'] ?? 0),
+    modified: modified ? new Date(modified) : new Date(),
   }
 }
 
