@@ -74,11 +74,19 @@ describe('failures', () => {
     expect(failure.code).toBe(status === 413 ? 'too_large' : 'invalid_input')
   })
 
-  test('a method that an address does not take is a 404 in the same shape', async () => {
-    const response = await t.app.inject({ method: 'PUT', url: callUrl('property.list') })
-    expect(response.statusCode).toBe(404)
-    expect(response.json().code).toBe('not_found')
-  })
+  test.for(['PUT', 'TRACE'] as const)(
+    'a method that an address does not take is a 404 in the same shape: %s',
+    async (method) => {
+      const response = await t.app.inject({
+        method,
+        url: callUrl('property.list'),
+        headers: { cookie: 'a=canary' },
+      })
+      expect(response.statusCode).toBe(404)
+      expect(response.json().code).toBe('not_found')
+      expect(response.body).not.toContain('canary')
+    },
+  )
 
   test('a 500 carries no internals', async () => {
     const { db } = t.context
