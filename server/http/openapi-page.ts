@@ -32,11 +32,11 @@ ${Object.entries(responses)
 }
 
 function drawParameters(parameters: Operation['parameters']) {
-  const rows = parameters.map(
+  const items = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><th scope="row"><code>${name}</code></th><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
+      `<dt><code>${name}</code> (${place}${required ? ', required' : ''})</dt><dd><code>${escapeHtml(JSON.stringify(schema))}</code></dd>`,
   )
-  return `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Values</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<h3>Parameters</h3><dl>${items.join('')}</dl>`
 }
 
 /** Failures have one shape, which only the answers of success do not repeat. */
@@ -48,7 +48,7 @@ function drawAnswer(status: string, { description, content = {} }: Operation['re
 }
 
 function drawSchema(schema: JsonSchema) {
-  return `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`
+  return `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 1))}</pre>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -65,7 +65,7 @@ nav a { padding: 0.25rem 0; }
 details { border-top: 1px solid GrayText; }
 summary { padding: 0.6rem 0; cursor: pointer; }
 h3 { font-size: 1rem; margin: 1rem 0 0; }
-table { width: 100%; border-collapse: collapse; }
-th, td { text-align: start; vertical-align: top; padding: 0.25rem 0.5rem 0.25rem 0; }
+dt { margin-top: 0.5rem; }
+dd { margin: 0; font-size: 0.85rem; }
 pre { max-height: 30rem; overflow: auto; padding: 0.75rem; border: 1px solid GrayText; font-size: 0.85rem; }
 `
