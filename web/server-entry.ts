@@ -27,6 +27,7 @@ overwriteGetLocale(() => {
 
 setUnknownFacts(() => ({
   agency: unknownAgency(),
+  places: [],
   texts: {},
   brand: {
     ...{ color: null, colors: null, icons: null, about_drawing: true, film: null },

@@ -3,6 +3,7 @@ import {
   agency,
   agencyBody,
   agencyTextsBody,
+  calledPlace,
   defaultTexts,
   mapSettings,
   namedPlace,
@@ -25,6 +26,11 @@ export const agencyCalls = {
     summary:
       "Get the agency's name, address, contact, opening hours, own texts and brand, the source of the street map, and whether videos are accepted",
     response: oneOf(agency).extend({
+      places: z
+        .array(calledPlace)
+        .describe(
+          'Places with another name in the language of the answer, from the names that Settings keeps',
+        ),
       texts: siteTextsSchema.describe("The agency's own texts; absent ones are those of this program"),
       brand,
       map: mapSettings,

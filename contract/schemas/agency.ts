@@ -17,6 +17,7 @@ export const agency = z.object({
   name: z.string().min(1).max(80),
   legal_name: z.string().max(120),
   tagline: z.string().max(120),
+  tagline_hi: z.string().max(120).describe('For readers of Hindi; empty: they read `tagline`'),
   address: z.string().max(200),
   city: z.string().max(80),
   state: z.string().max(80),
@@ -60,6 +61,7 @@ const facts = z.strictObject({
   name: line(80),
   legal_name: textParam(120),
   tagline: textParam(120),
+  tagline_hi: textParam(120),
   address: textParam(200),
   city: textParam(80),
   state: textParam(80),
@@ -103,6 +105,10 @@ export type OwnTexts = z.infer<typeof ownTexts>
 /** Other names of a place, in either script. `place` is as a search names it: "Rau, Indore" or "Indore". */
 export const namedPlace = z.object({ place: z.string(), names: z.array(z.string()) })
 export type NamedPlace = z.infer<typeof namedPlace>
+
+/** A place as a search names it, and what it is called in the language of the answer, with its city. */
+export const calledPlace = z.object({ place: z.string(), name: z.string() })
+export type CalledPlace = z.infer<typeof calledPlace>
 
 /** How many places have names at most. */
 export const maxNamedPlaces = 500

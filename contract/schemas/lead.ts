@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callbackServices, leadActions, leadKinds, leadStates, leadWays, tourStates } from '../enums.ts'
+import { locales } from '../locales.ts'
 import {
   idParam,
   listOf,
@@ -73,6 +74,14 @@ export const leadDetails = lead.extend({
   history: z.array(leadEvent),
   others: z.array(lead).describe('Other leads of the same number, else of the same e-mail; at most 20'),
   assignees: z.array(person).describe('Whom it can be given to'),
+  drafts: z
+    .object({
+      language: z.enum(locales),
+      whatsapp: z.string(),
+      subject: z.string(),
+      mail: z.string().describe('Without the quoted message'),
+    })
+    .describe('What the caller may write to the person, in the language in which the person read the site'),
 })
 export type LeadDetails = z.infer<typeof leadDetails>
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pages, resources } from '#contract/pages.ts'
+import { localAddress, pages, resources } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { openLimits } from '#server/platform/limits/limits.ts'
@@ -77,6 +77,14 @@ test("another burst passes after ten seconds, until the minute's budget is used"
   expect(passed.slice(0, 6)).toEqual(Array(6).fill(burst))
   vi.setSystemTime(Date.now() + 60_001)
   expect(count(await statuses(app, 10, { remoteAddress }), 200)).toBe(10)
+})
+
+test('calls in all languages count together', async () => {
+  const app = await openApp()
+  const remoteAddress = nextAddress()
+  const english = await statuses(app, burst / 2, { remoteAddress })
+  const hindi = await statuses(app, burst / 2 + 10, { remoteAddress, url: localAddress('hi', call) })
+  expect([count(english, 200), count(hindi, 200), count(hindi, 429)]).toEqual([burst / 2, burst / 2, 10])
 })
 
 test('two processes count together', async () => {

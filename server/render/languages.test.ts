@@ -163,6 +163,32 @@ describe('texts of a listing', () => {
   })
 })
 
+describe('places on pages in Hindi', () => {
+  test('have the name that Settings keeps in Devanagari: cards, pickers, popular places, heads and chips', async () => {
+    const { id } = await makeProperty(t.context, { city: 'Indore', locality: 'Rau', address: '' })
+    const list = (await get(`${hindi(pages.list.path)}?location=Rau%2C+Indore`)).body
+    expect(list).toMatch(/<title>[^<]*राऊ, इंदौर/)
+    expect(list).toContain('<p class="card-place">राऊ, इंदौर</p>')
+    expect(list).toContain('<span aria-hidden="true">राऊ, इंदौर</span>')
+    expect(list).toContain('value="Vijay Nagar, Indore"')
+    const listing = (await get(hindi(pages.listing.href(id)))).body
+    expect(listing).toMatch(/class="listing-place muted">.*?राऊ, इंदौर/)
+    const home = (await get(hindi(pages.home.href()))).body
+    expect(home).toContain('<span class="place-city">इंदौर</span>')
+    expect(home).toMatch(/<a href="\/hi\/list\?location=Ujjain" class="footer-link footer-row">उज्जैन/)
+  })
+
+  test('have their English name where there is none, and on all pages in English', async () => {
+    const city = 'Barwani'
+    await makeProperty(t.context, { city, locality: 'Anjad' })
+    const { body } = await get(`${hindi(pages.list.path)}?location=Barwani`)
+    expect(body).toContain('<p class="card-place">Anjad, Barwani</p>')
+    const english = (await get(pages.home.href())).body
+    expect(english).toContain('<span class="place-city">Indore</span>')
+    expect(english).not.toContain('उज्जैन')
+  })
+})
+
 describe('calls and files in Hindi', () => {
   test('a call below the language answers its errors in that language', async () => {
     const url = '/api/property/get/999999999'
@@ -175,7 +201,7 @@ describe('calls and files in Hindi', () => {
     })
   })
 
-  test('a call below the language is the same call to limits and to other sites', async () => {
+  test('a call below the language refuses other sites like any other', async () => {
     const foreign = await app.inject({
       method: 'POST',
       url: '/hi/api/contact',

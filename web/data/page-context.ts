@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { Locale } from '#contract/locales.ts'
-import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
+import type { Agency, CalledPlace, MapSettings } from '#contract/schemas/agency.ts'
 import type { Brand } from '#contract/schemas/brand.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
 import { type Api, CallError } from './api.ts'
@@ -8,6 +8,8 @@ import { type Api, CallError } from './api.ts'
 /** Data that every page needs. `origin` is that of canonical addresses. */
 export type PageContext = {
   agency: Agency
+  /** Places with another name in the language of the page than their listings have. */
+  places: CalledPlace[]
   /** The agency's own texts; features/agency/site-text.ts writes them. */
   texts: SiteTexts
   brand: Brand

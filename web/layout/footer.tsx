@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Agency } from '#contract/schemas/agency.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { localHref, pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { addressText, registrationText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { telHref, writeAgencyPhone, writeSecondPhone } from '#web/ui/phone.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { Logo } from './logo.tsx'
 import { quickLinks, services } from './navigation.ts'
 
 export function Footer({ agency }: { agency: Agency }) {
   const { popular_places } = agency
   const text = useSiteText()
+  const placeName = usePlaceText()
   return (
     <footer className="site-footer">
       <div className="wrap footer-parts">
@@ -27,7 +32,7 @@ export function Footer({ agency }: { agency: Agency }) {
           {popular_places.length > 0 && (
             <FooterLinks
               title={text('footer_places', m.footer_places)}
-              links={popular_places.map(placeLink)}
+              links={popular_places.map(({ city }) => placeLink(city, placeName(city)))}
             />
           )}
         </div>
@@ -62,7 +67,9 @@ export function FooterAgency({ agency }: { agency: Agency }) {
   return (
     <div className="footer-wide">
       <Logo name={agency.name} on="deep" />
-      <p className="footer-tagline">{agency.tagline}</p>
+      <p className="footer-tagline">
+        <WrittenText text={textIn(pageLocale(), agency.tagline, agency.tagline_hi)} />
+      </p>
       <FooterContact agency={agency} />
     </div>
   )
@@ -110,8 +117,8 @@ const named = ({ label, path }: { label: () => string; path: string }): FooterLi
   name: label(),
   href: localHref(path),
 })
-const placeLink = ({ city }: { city: string }): FooterLink => ({
-  name: city,
+const placeLink = (city: string, name: string): FooterLink => ({
+  name,
   href: pages.list.href({ location: city }),
 })
 

@@ -3,6 +3,7 @@ import { groupDays } from '#contract/hours.ts'
 import type { Locale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
+import { textIn } from '#contract/written-texts.ts'
 import type { PageContext } from '#web/data/page-context.ts'
 import { localHref } from '#web/data/pages.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
@@ -65,7 +66,7 @@ function agencyData({ agency, brand, origin }: PageContext) {
     '@id': agencyId(origin),
     name: agency.name,
     legalName: agency.legal_name || undefined,
-    slogan: agency.tagline,
+    slogan: textIn(pageLocale(), agency.tagline, agency.tagline_hi),
     url: origin,
     ...(brand.logo && { logo: origin + brand.logo.url }),
     telephone: agency.second_phone ? [agency.phone, agency.second_phone] : agency.phone,

@@ -9,6 +9,7 @@ export const unnamedAgency: Agency = {
   name: 'Property listings',
   legal_name: '',
   tagline: 'Homes, plots and offices',
+  tagline_hi: 'घर, प्लॉट और ऑफ़िस',
   address: '',
   city: '',
   state: '',

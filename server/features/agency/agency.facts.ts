@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#contract/format.ts'
 import { groupDays, readHours, type WeekHours } from '#contract/hours.ts'
-import type { Locale } from '#contract/locales.ts'
+import { type Locale, locales } from '#contract/locales.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -35,6 +35,11 @@ export function readWeek({ hours, opening }: Typed, locale: Locale): Typed {
   if (opening !== undefined && hours === undefined) return { hours: writeHours(opening, locale) }
   if (hours !== undefined && opening === undefined) return { opening: readHours(hours) }
   return {}
+}
+
+/** Hours that the site wrote are written in the language; those in somebody's own words stay. */
+export function hoursIn(locale: Locale, { hours, opening }: Pick<Agency, 'hours' | 'opening'>): string {
+  return locales.some((each) => writeHours(opening, each) === hours) ? writeHours(opening, locale) : hours
 }
 
 function writeHours(week: WeekHours, locale: Locale): string {

@@ -107,7 +107,16 @@ export async function forgetInventedDetails(tx: Tx): Promise<void> {
   await tx.update(settings).set({ value }).where(eq(settings.key, key))
 }
 
-const named = ['name', 'legal_name', 'tagline', 'address', 'postal_code', 'phone', 'email'] as const
+const named = [
+  'name',
+  'legal_name',
+  'tagline',
+  'tagline_hi',
+  'address',
+  'postal_code',
+  'phone',
+  'email',
+] as const
 const mapPoint = ['latitude', 'longitude'] as const
 
 // The map point belongs to the address.
@@ -122,5 +131,7 @@ function readAgency(saved: unknown): Agency {
   // Earlier versions saved the text alone.
   const opening = known?.opening ?? readHours(known?.hours ?? '')
   const visiting = known?.visiting ?? visitHoursOf(opening)
-  return agency.parse({ ...unnamedAgency, ...known, opening, visiting })
+  // Ours would not say the same as a tagline that somebody wrote.
+  const tagline_hi = known?.tagline === undefined ? unnamedAgency.tagline_hi : ''
+  return agency.parse({ ...unnamedAgency, tagline_hi, ...known, opening, visiting })
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { agency, type NamedPlace } from '#contract/schemas/agency.ts'
+import type { Locale } from '#contract/locales.ts'
+import { type Agency, agency, type CalledPlace, type NamedPlace } from '#contract/schemas/agency.ts'
 import { textKeys } from '#contract/site-texts.ts'
+import { languageOf } from '#contract/written-texts.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { canTakeVideos } from '#server/platform/media/programs.ts'
@@ -8,14 +10,15 @@ import { m } from '#server/platform/messages/messages.ts'
 import { presentBrand, presentBrandState } from './agency.brand.present.ts'
 import { findBrand } from './agency.brand.queries.ts'
 import { defaultTexts } from './agency.default-texts.ts'
-import { readNumbers, readWeek } from './agency.facts.ts'
+import { hoursIn, readNumbers, readWeek } from './agency.facts.ts'
 import { findAgency, findPlaceNames, updateAgency, updatePlaceNames } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
 
 export const agencyHandlers = {
   'agency.get': async ({ config, db }, _input, { locale }) => ({
-    data: await findAgency(db),
+    data: inLanguage(await findAgency(db), locale),
+    places: placesIn(await findPlaceNames(db), locale),
     texts: textsIn(await findTexts(db), locale),
     brand: presentBrand(await findBrand(db)),
     map: config.map,
@@ -77,4 +80,20 @@ export const agencyHandlers = {
 
 function presentPlaceNames(all: Record<string, string[]>): NamedPlace[] {
   return Object.entries(all).map(([place, names]) => ({ place, names }))
+}
+
+function inLanguage(facts: Agency, locale: Locale): Agency {
+  return { ...facts, hours: hoursIn(locale, facts) }
+}
+
+/** By the first of their other names in the letters of the language, with the city. Listings have their English names. */
+function placesIn(names: Awaited<ReturnType<typeof findPlaceNames>>, locale: Locale): CalledPlace[] {
+  const nameOf = (place: string) => names[place]?.find((each) => languageOf(each) === locale)
+  return Object.keys(names).flatMap((place) => {
+    const [city = '', locality] = place.split(', ').reverse()
+    const name = nameOf(place)
+    // Pages in the language of its own name have it already.
+    if (!name || languageOf(place) === locale) return []
+    return [{ place, name: locality ? `${name}, ${nameOf(city) ?? city}` : name }]
+  })
 }

@@ -47,6 +47,38 @@ test('a superadmin gives a place other names, by which searches find it at once'
   expect(await find()).not.toContain(id)
 })
 
+test('the agency in Hindi: hours that the site wrote, tagline, and the first name of each place in Devanagari', async () => {
+  await t.context.db.delete(settings)
+  const browser = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? null : { from: '10:00', to: '19:00' }))
+  await browser.call('agency.update', {
+    body: { name: 'Malwa Homes', opening: week, tagline: 'Homes', tagline_hi: 'घर ही घर' },
+  })
+  const places = [
+    { place: 'Rau, Indore', names: ['Rao', 'राऊ', 'रऊ'] },
+    { place: 'Bijalpur, Indore', names: ['Bijalpura'] },
+    { place: 'Dewas', names: ['देवास'] },
+    { place: 'Bawadia, Dewas', names: ['बावड़िया'] },
+  ]
+  await browser.call('agency.updatePlaceNames', { body: { places } })
+  const hindi = (await t.call('agency.get', { locale: 'hi' })).body
+  expect(hindi.data.hours).toBe('सोमवार से शनिवार, सुबह 10 बजे से शाम 7 बजे')
+  expect(hindi.data.tagline_hi).toBe('घर ही घर')
+  expect(hindi.places).toHaveLength(3)
+  expect(new Map(hindi.places.map(({ place, name }) => [place, name]))).toEqual(
+    new Map([
+      ['Rau, Indore', 'राऊ, Indore'],
+      ['Dewas', 'देवास'],
+      ['Bawadia, Dewas', 'बावड़िया, देवास'],
+    ]),
+  )
+  const english = (await t.call('agency.get')).body
+  expect(english.data.hours).toBe('Monday to Saturday, 10 am to 7 pm')
+  expect(english.places).toEqual([])
+  await browser.call('agency.update', { body: { hours: 'By appointment' } })
+  expect((await t.call('agency.get', { locale: 'hi' })).body.data.hours).toBe('By appointment')
+})
+
 test('names of too many places are refused, and those that were saved stay', async () => {
   const browser = await t.as(await makeUser(t.context, { role: 'superadmin' }))
   await t.context.db.delete(settings).where(eq(settings.key, 'place_names'))

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { SiteTexts, TextKey } from '#contract/site-texts.ts'
 import { fillText, type TextWord } from '#contract/text-words.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
 
@@ -10,11 +11,15 @@ type Message = (words: Record<TextWord, string>, options: { locale: Locale }) =>
 
 /** Writes the agency's own text in this language, else our message. Its words hold no line breaks. */
 export function siteTextOf({ agency, texts, origin }: TextSite, locale: Locale) {
-  const { name, legal_name, tagline, email } = agency
+  const { name, legal_name, email } = agency
   const phone = agency.phone_text || agency.phone
   const area = oneLine(agency.city || agency.state || agency.country)
   const words = {
-    ...{ agency: oneLine(name), legal_name: oneLine(legal_name || name), tagline: oneLine(tagline) },
+    ...{
+      agency: oneLine(name),
+      legal_name: oneLine(legal_name || name),
+      tagline: oneLine(textIn(locale, agency.tagline, agency.tagline_hi)),
+    },
     ...{ city: area, places: citiesText(agency, locale) || area, phone, email, site: origin },
   }
   return (key: TextKey, message: Message): string => {

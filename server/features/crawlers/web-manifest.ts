@@ -3,9 +3,11 @@ import type { Locale } from '#contract/locales.ts'
 import { type Category, localAddress, pages, resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Brand } from '#contract/schemas/brand.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#server/platform/messages/messages.ts'
 
-export function manifestOf({ name, tagline }: Agency, brand: Brand, locale: Locale) {
+export function manifestOf(agency: Agency, brand: Brand, locale: Locale) {
+  const { name } = agency
   const icon = (size: '192' | '512' | 'maskable') =>
     brand.icons ? resources.brand(brand.icons, `${size}.png`) : resources.appIcon(size)
   const local = (path: string) => localAddress(locale, path)
@@ -14,7 +16,7 @@ export function manifestOf({ name, tagline }: Agency, brand: Brand, locale: Loca
     id: pages.home.href(),
     name,
     short_name: name.length <= maxShortName ? name : name.split(' ')[0],
-    description: tagline,
+    description: textIn(locale, agency.tagline, agency.tagline_hi),
     lang: languageTag(locale),
     dir: 'ltr',
     start_url: local(pages.home.href()),

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentDetails } from '../contact/contact.present.ts'
 import { presentTour } from '../tour/tour.present.ts'
 import type { TourRow } from '../tour/tour.queries.ts'
+import { draftsFor, type Writer } from './lead.drafts.ts'
 import type { EventRow, LeadRow, NoteRow } from './lead.queries.ts'
 
 export type Reading = { viewer: Viewer; locale: Locale; tours: Map<number, TourRow> }
@@ -44,6 +45,7 @@ export type LeadParts = Reading & {
   events: EventRow[]
   others: LeadRow[]
   assignees: LeadDetails['assignees']
+  writer: Writer
 }
 
 export function presentLeadDetails({
@@ -52,6 +54,7 @@ export function presentLeadDetails({
   events,
   others,
   assignees,
+  writer,
   ...reading
 }: LeadParts): LeadDetails {
   return {
@@ -60,6 +63,7 @@ export function presentLeadDetails({
     history: events.map(presentEvent),
     others: others.map((other) => presentLead(other, 1, reading)),
     assignees: addPerson(assignees, row.assignee),
+    drafts: draftsFor(row, row.tour_id === null ? undefined : reading.tours.get(row.tour_id), writer),
   }
 }
 

@@ -6,6 +6,7 @@ import { endConsents } from '#server/platform/consents/consents.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { ErasedThing } from '#server/platform/db/erased-thing.ts'
 import {
+  consents,
   contact_messages,
   inquiries,
   lead_events,
@@ -278,6 +279,9 @@ function selectLeads(db: Db, where: SQL | undefined) {
       updated_at: leads.updated_at,
       ...facts,
       verified: sql<boolean>`${tours.id} is not null and ${asker.phone_verified_at} is not null`,
+      /** In which the person read the text that they agreed to; null: there is no consent any more. */
+      language: sql<string | null>`(select c.language from ${consents} c
+        where c.id = coalesce(${inquiries.consent_id}, ${tours.consent_id}, ${contact_messages.consent_id}))`,
       details: contact_messages.details,
       tour_date: tours.tour_date,
       tour_time: tours.tour_time,

@@ -15,6 +15,7 @@ import { queueNotice } from '#server/platform/notices/notices.ts'
 import { admit, mayAssignLeadTo, mayHandleLead, mayRemoveNote } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { findAgency } from '../agency/agency.queries.ts'
 import { markContact } from '../contact/contact.queries.ts'
 import { markInquiry } from '../inquiry/inquiry.queries.ts'
 import { findTours } from '../tour/tour.queries.ts'
@@ -65,14 +66,14 @@ export const leadHandlers = {
     return writeLeads(db, readLeads(db, { viewer, filters: query, today }), locale)
   },
 
-  'lead.get': async ({ db }, { params: { id } }, { viewer, locale }) => ({
-    data: await readDetails(db, id, { viewer, locale }),
+  'lead.get': async (context, { params: { id } }, { viewer, locale }) => ({
+    data: await readDetails(context, id, { viewer, locale }),
   }),
 
   'lead.update': async (context, { params: { id }, body }, { viewer, locale }) => {
     await context.db.transaction((tx) => update(context, tx, id, viewer, body))
     return {
-      data: await readDetails(context.db, id, { viewer, locale }),
+      data: await readDetails(context, id, { viewer, locale }),
       message: m.lead_updated({}, { locale }),
     }
   },
@@ -90,7 +91,7 @@ export const leadHandlers = {
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: contacts[way] }], now)
     })
     return {
-      data: await readDetails(context.db, id, { viewer, locale }),
+      data: await readDetails(context, id, { viewer, locale }),
       message: m.lead_contacted({}, { locale }),
     }
   },
@@ -103,7 +104,7 @@ export const leadHandlers = {
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_added' }], now)
     })
     return {
-      data: await readDetails(context.db, id, { viewer, locale }),
+      data: await readDetails(context, id, { viewer, locale }),
       message: m.lead_note_added({}, { locale }),
     }
   },
@@ -119,7 +120,7 @@ export const leadHandlers = {
       await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'note_removed' }], now)
     })
     return {
-      data: await readDetails(context.db, params.id, { viewer, locale }),
+      data: await readDetails(context, params.id, { viewer, locale }),
       message: m.lead_note_removed({}, { locale }),
     }
   },
@@ -210,12 +211,13 @@ async function findViewable(db: Db, id: number, viewer: Viewer): Promise<LeadRow
 const maxOthers = 20
 
 async function readDetails(
-  db: Db,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   id: number,
   { viewer, locale }: Pick<Reading, 'viewer' | 'locale'>,
 ): Promise<LeadDetails> {
   const row = await findViewable(db, id, viewer)
   const others = await findOthers(db, row, viewer, maxOthers)
+  const agency = await findAgency(db)
   return presentLeadDetails({
     row,
     others,
@@ -225,6 +227,7 @@ async function readDetails(
     notes: await listNotes(db, [id]),
     events: await listEvents(db, [id]),
     assignees: await findAssignees(db, row, viewer),
+    writer: { me: viewer.name, agency: agency.name, publicUrl: config.publicUrl, locale },
   })
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { audit, inquiries, lead_events, leads, tours } from '#server/platform/db/schema.ts'
+import { audit, inquiries, lead_events, leads, properties, tours } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { makeContactLead, makeInquiryLead, makeTourLead } from './testing/make-lead.ts'
@@ -173,6 +173,46 @@ describe('the inbox', () => {
     }
     expect(seen).toHaveLength(20)
     expect(new Set(seen).size).toBe(20)
+  })
+})
+
+describe('drafts to the person', () => {
+  const tour = { tour_date: '2026-11-25', tour_time: '16:30', notice_version: '2026-11' }
+
+  async function asked(locale: 'en' | 'hi') {
+    const owner = await sellerWithHome()
+    await t.context.db
+      .update(properties)
+      .set({ title_hi: 'कुएँ वाला मकान' })
+      .where(eq(properties.id, owner.property.id))
+    const visitor = await person('buyer', { name: 'Sarita' })
+    await visitor.browser.call('tour.create', {
+      body: { property_id: owner.property.id, ...tour },
+      locale,
+    })
+    const [id = 0] = await idsOf(owner.browser)
+    return { ...owner, id }
+  }
+
+  test('are in the language in which the person read the site, whatever the page of the agent', async () => {
+    const { browser, id, user, property } = await asked('hi')
+    const { drafts } = await details(browser, id)
+    expect(drafts.language).toBe('hi')
+    expect(drafts.whatsapp).toContain('नमस्ते Sarita जी')
+    expect(drafts.whatsapp).toContain('“कुएँ वाला मकान”')
+    expect(drafts.whatsapp).toContain(user.name)
+    expect(drafts.whatsapp).toContain(`https://aangan.example/hi/list/${property.id}`)
+    expect(drafts.subject).toContain('कुएँ वाला मकान')
+    expect(drafts.mail).toContain('Sarita')
+  })
+
+  test('are in English for who read the site in English, also on a page in Hindi', async () => {
+    const { browser, id, user, property } = await asked('en')
+    const { body } = await browser.call('lead.get', { params: { id }, locale: 'hi' })
+    expect(body.data.drafts.language).toBe('en')
+    expect(body.data.drafts.whatsapp).toBe(
+      `Hello Sarita, this is ${user.name} of Aangan.\nYou asked to see “House with a well” on Wednesday 25 November at 4:30 pm. I will confirm it shortly.\nhttps://aangan.example/list/${property.id}`,
+    )
   })
 })
 

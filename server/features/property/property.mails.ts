@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { titleIn } from '#contract/listing-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { confirmationDays, confirmationPath } from '#server/platform/links/confirmation-link.ts'

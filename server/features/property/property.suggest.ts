@@ -1,6 +1,6 @@
-import { titleIn } from '#contract/listing-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import { countCommon, eachBit, hasBit } from './property.bitmap.ts'
 import { findMatching } from './property.listing-filters.ts'
 import { type ListingIndex, readBitmap } from './property.listing-index.ts'

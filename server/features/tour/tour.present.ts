@@ -1,6 +1,6 @@
-import { titleIn } from '#contract/listing-texts.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import type { TourRow } from './tour.queries.ts'
 
 export function presentTour(

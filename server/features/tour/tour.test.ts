@@ -4,6 +4,7 @@ import type { Role } from '#contract/enums.ts'
 import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import { consents, notices, properties, tours, users } from '#server/platform/db/schema.ts'
 import { calendarLink } from '#server/platform/links/calendar-link.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
@@ -721,6 +722,29 @@ describe('the days of a calendar', () => {
     for (const query of ['from=2026-02-30', 'to=0000-01-01', 'from=today']) {
       expect((await owner.browser.call('tour.list', { query })).status).toBe(400)
     }
+  })
+
+  test('a calendar file below the language is in Hindi, with the title in Hindi, and in bytes that calendars read', async () => {
+    const { owner, property } = await listing({ title: 'House with a well', title_hi: 'कुएँ वाला मकान' })
+    const asker = await person()
+    const { body } = await asker.browser.call('tour.create', { body: at(property.id) })
+    const params = { id: body.data.id }
+    const unfold = (text: string) => text.replaceAll('\r\n ', '')
+    const read = async ({ browser }: { browser: Browser }, locale: 'en' | 'hi') =>
+      unfold((await browser.call('tour.calendar', { params, locale })).body)
+    const mine = await read(asker, 'hi')
+    expect(mine).toContain(`SUMMARY:${m.calendar_visit({ title: 'कुएँ वाला मकान' }, { locale: 'hi' })}`)
+    expect(mine).toContain(`/hi/list/${property.id}`)
+    expect(mine).toContain('DTSTART:20261125T110000Z')
+    expect(await read(asker, 'en')).toContain('House with a well')
+    expect(await read(owner, 'hi')).toContain('कुएँ वाला मकान')
+    // A line may be folded within a character of three bytes only where both halves are joined again.
+    const raw = (await asker.browser.call('tour.calendar', { params, locale: 'hi' })).body
+    expect(raw).not.toContain('\ufffd')
+    for (const line of raw.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+    const { pathname, search } = new URL(calendarLink(t.context, params.id, 'hi'))
+    const opened = await t.app.inject({ url: pathname + search })
+    expect(unfold(opened.body)).toBe(mine)
   })
 
   test('a tour is a calendar file for each side, and for the link in the mail', async () => {

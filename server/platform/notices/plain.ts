@@ -1,5 +1,5 @@
-import { type Titled, titleIn } from '#contract/listing-texts.ts'
 import type { Locale } from '#contract/locales.ts'
+import { type Titled, titleIn } from '#contract/written-texts.ts'
 import type { Address } from '#server/platform/mail/mail.ts'
 import { isMailAddress } from '#server/platform/mail/mail-address.ts'
 

@@ -57,6 +57,40 @@ const status =
   (response) =>
     response.writeHead(number, headers).end('{"echo":"+919826012345 493817"}')
 
+describe('a message in Hindi', () => {
+  const deliver = (channel: CodeChannel) => channel.deliver({ phone, code, minutes: 5, locale: 'hi' })
+
+  test('carries the number under which its own text is registered', async () => {
+    const hindi = '1107222222222222222'
+    const { channel, gateway } = await open(status(200), { dlt: { ...dlt, template_id_hi: hindi } })
+    await deliver(channel)
+    await send(channel)
+    expect(gateway.posted.map(({ json }) => [json.language, json.dlt])).toEqual([
+      ['hi', { ...dlt, template_id: hindi }],
+      ['en', dlt],
+    ])
+    expect(gateway.posted[0]?.json.text).toBe(
+      'Malwa Homes में साइन इन करने का आपका कोड 493817 है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ।',
+    )
+  })
+
+  test('is sent in English while only that text is registered', async () => {
+    const { channel, gateway } = await open(status(200), { dlt })
+    await deliver(channel)
+    expect(gateway.posted[0]?.json).toMatchObject({
+      language: 'en',
+      dlt,
+      text: expect.stringContaining('is your code to sign in'),
+    })
+  })
+
+  test('needs no registration without DLT', async () => {
+    const { channel, gateway } = await open(status(200))
+    await deliver(channel)
+    expect(gateway.posted[0]?.json).toMatchObject({ language: 'hi', text: expect.stringContaining('कोड') })
+  })
+})
+
 describe('a message', () => {
   test('holds number, text, code, lifetime and operator ids, signed with its time', async () => {
     const { channel, gateway } = await open(status(200), { dlt })

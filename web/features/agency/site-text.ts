@@ -1,10 +1,12 @@
 import type { TextKey } from '#contract/site-texts.ts'
 import { fillText, type TextWord } from '#contract/text-words.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { type PageContext, usePageContext } from '#web/data/page-context.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { writeAgencyPhone } from '#web/ui/phone.ts'
 import { areaText, citiesText } from './cities.ts'
 
-type TextContext = Pick<PageContext, 'agency' | 'texts' | 'origin'>
+type TextContext = Pick<PageContext, 'agency' | 'places' | 'texts' | 'origin'>
 export type TextWords = Record<TextWord, string>
 /** Named beside its key, so that the browser loads only the messages of the page. */
 type Message = (words: TextWords) => string
@@ -24,14 +26,15 @@ export function useSiteText(): SiteText {
   return siteTextOf(usePageContext())
 }
 
-export function textWordsOf({ agency, origin }: Omit<TextContext, 'texts'>): TextWords {
-  const { name, legal_name, tagline, email } = agency
+export function textWordsOf(context: Omit<TextContext, 'texts'>): TextWords {
+  const { agency, origin } = context
+  const { name, legal_name, email } = agency
   return {
     agency: name,
     legal_name: legal_name || name,
-    tagline,
-    city: areaText(agency),
-    places: citiesText(agency) || areaText(agency),
+    tagline: textIn(pageLocale(), agency.tagline, agency.tagline_hi),
+    city: areaText(context),
+    places: citiesText(context) || areaText(context),
     phone: writeAgencyPhone(agency),
     email,
     site: origin,

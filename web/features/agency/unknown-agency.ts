@@ -6,6 +6,7 @@ export const unknownAgency = (): Agency => ({
   name: m.agency_unknown(),
   legal_name: m.agency_unknown(),
   tagline: m.agency_unknown(),
+  tagline_hi: '',
   address: '',
   city: '',
   state: '',

@@ -1,7 +1,7 @@
 import type { RentFacts, SaleFacts } from '#contract/costs.ts'
 import { appliesTo } from '#contract/listing-fields.ts'
-import { titleIn } from '#contract/listing-texts.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 
 /** The subject of a cost sheet. The page of a listing holds it, so it has nothing that the listing does not show. */
@@ -14,7 +14,7 @@ export type CostSubject = { id: number; title: string; location: string } & (
 export function costSubjectOf(property: Property): CostSubject | undefined {
   const { id, location, type, price, status, sub_type: subType } = property
   if (status === 'sold' || price <= 0) return undefined
-  const listing = { id, title: titleIn(pageLocale(), property), location }
+  const listing = { id, title: textIn(pageLocale(), property.title, property.title_hi), location }
   const maintenance = appliesTo('maintenance', property) ? property.maintenance : undefined
   if (type === 'sale') {
     const facts = { price, subType, ready: isReady(property), carpetArea: property.carpet_area, maintenance }

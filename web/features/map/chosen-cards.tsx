@@ -3,6 +3,7 @@ import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { useLoaded } from '#web/data/use-loaded.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
@@ -51,7 +52,8 @@ export function ChosenCards({ points, listings, focus, onClose }: Props) {
 }
 
 function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | undefined }) {
-  const { id, title, type, price, location } = point
+  const { id, title, type, price } = point
+  const location = usePlaceText()(point.location)
   const cover = useCover(id, known)
   return (
     <div className="map-card">

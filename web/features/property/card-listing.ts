@@ -1,6 +1,6 @@
-import { titleIn } from '#contract/listing-texts.ts'
 import { needsRera } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { cardFacts, cardSize } from './card-facts.ts'
 import { type Confirmed, confirmedText } from './confirmed-text.ts'
@@ -42,7 +42,7 @@ function toCard(property: Property): CardListing {
       Property,
       (typeof shown)[number]
     >),
-    title: titleIn(pageLocale(), property),
+    title: textIn(pageLocale(), property.title, property.title_hi),
     place: property.location,
     confirmed: confirmedText(property),
     reduced: reducedBy(property),

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +22,8 @@ type Props = {
 
 /** The link of the title covers the card (cards.css). The buttons are above that link. */
 export function ListingCard({ listing, eager, onRemove }: Props) {
-  const { id, title, type, price, place, cover, rera, confirmed, reduced } = listing
+  const { id, title, type, price, cover, rera, confirmed, reduced } = listing
+  const place = usePlaceText()(listing.place)
   return (
     <article className="card">
       <div className="card-picture">

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
@@ -8,7 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function SeenCard({ listing }: { listing: CardListing }) {
-  const { id, title, type, price, place, cover } = listing
+  const { id, title, type, price, cover } = listing
+  const place = usePlaceText()(listing.place)
   return (
     <div className="card seen-card">
       <div className="card-picture">

@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
+import { localityText, type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import { counted } from './counts.ts'
 import type { SearchChoices } from './load-choices.ts'
@@ -6,14 +8,15 @@ import type { FieldContext } from './search-field.tsx'
 
 export function PlacePicker({ choices, counts, ...field }: FieldContext & { choices: SearchChoices }) {
   const known = counts?.location
+  const context = usePageContext()
   return (
     <ChoicePicker
       name="location"
       label={m.search_location()}
       any={m.search_any_place()}
       groups={choices.cities.map((each) => ({
-        heading: each.city,
-        options: optionsOf(each).map(({ value, text }) => ({
+        heading: placeText(context, each.city),
+        options: optionsOf(context, each).map(({ value, text }) => ({
           value,
           text,
           count: known && (known.get(value) ?? 0),
@@ -27,9 +30,10 @@ export function PlacePicker({ choices, counts, ...field }: FieldContext & { choi
 type OptionsProps = { choices: SearchChoices; counts?: ReadonlyMap<string, number> }
 
 export function PlaceOptions({ choices, counts }: OptionsProps) {
+  const context = usePageContext()
   return choices.cities.map((each) => (
-    <optgroup key={each.city} label={each.city}>
-      {optionsOf(each).map(({ value, text }) => (
+    <optgroup key={each.city} label={placeText(context, each.city)}>
+      {optionsOf(context, each).map(({ value, text }) => (
         <option key={value} value={value}>
           {counted(text, value, counts)}
         </option>
@@ -38,9 +42,12 @@ export function PlaceOptions({ choices, counts }: OptionsProps) {
   ))
 }
 
-function optionsOf({ city, localities }: SearchChoices['cities'][number]) {
+function optionsOf(context: PlaceContext, { city, localities }: SearchChoices['cities'][number]) {
   return [
-    { value: city, text: m.search_whole_city({ city }) },
-    ...localities.map(({ locality }) => ({ value: `${locality}, ${city}`, text: locality })),
+    { value: city, text: m.search_whole_city({ city: placeText(context, city) }) },
+    ...localities.map(({ locality }) => ({
+      value: `${locality}, ${city}`,
+      text: localityText(context, locality, city),
+    })),
   ]
 }

@@ -1,5 +1,6 @@
 import { isRepeated } from '#contract/paths.ts'
 import { m } from '#messages'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterValues, type SearchLabels } from './filter-values.ts'
 import { changeSearch, type SearchText, setFilters } from './search-text.ts'
@@ -8,7 +9,7 @@ type Chip = { label: string; without: SearchText }
 type Props = { search: SearchText; labels: SearchLabels; hrefOf: (search: SearchText) => string }
 
 export function SearchChips({ search, labels, hrefOf }: Props) {
-  const chips = searchChips(search, labels)
+  const chips = searchChips(search, labels, usePlaceText())
   if (chips.length === 0) return null
   return (
     <ul aria-label={m.chip_list()} className="search-chips">
@@ -36,13 +37,13 @@ export function SearchChips({ search, labels, hrefOf }: Props) {
   )
 }
 
-function searchChips(search: SearchText, labels: SearchLabels): Chip[] {
+function searchChips(search: SearchText, labels: SearchLabels, placeText: (place: string) => string): Chip[] {
   return setFilters(search).flatMap((name) => {
     const values = filterValues(search, name)
     return values.map((value) => {
       const rest = isRepeated(name) ? values.filter((other) => other !== value) : []
       return {
-        label: labels[`${name}=${value}`] ?? value,
+        label: placeText(labels[`${name}=${value}`] ?? value),
         without: changeSearch(search, { [name]: rest.length ? rest : undefined }),
       }
     })

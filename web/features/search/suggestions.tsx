@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
 import { type CategoryFilter, categories, categoryNames } from '#contract/pages.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
+import { localityText, type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { parseQuery } from '#web/data/query-string.ts'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
@@ -26,6 +28,7 @@ const nothing: CategoryFilter = {}
  */
 export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
   const router = useRouter()
+  const context = usePageContext()
   const id = useId()
   const [active, setActive] = useState(-1)
   const { found, announced, close } = useSuggestions(input, fixed)
@@ -96,9 +99,11 @@ export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
               <Icon name={icons[suggestion.name]} className="icon icon-20" />
               <span className="suggestion-name">
                 <span>
-                  <WrittenText text={nameOf(suggestion)} />
+                  <WrittenText text={nameOf(suggestion, context)} />
                 </span>
-                {suggestion.name === 'location' && suggestion.locality && <span>{suggestion.city}</span>}
+                {suggestion.name === 'location' && suggestion.locality && (
+                  <span>{placeText(context, suggestion.city)}</span>
+                )}
               </span>
               <span className="figures">{noteOf(suggestion)}</span>
             </div>
@@ -117,11 +122,13 @@ function stepTo(at: number, step: number, length: number) {
 
 const icons = { location: 'pin', sub_type: 'home', listing: 'arrow', recent: 'clock' } as const
 
-function nameOf(suggestion: Suggestion) {
+function nameOf(suggestion: Suggestion, context: PlaceContext) {
   if (suggestion.name === 'recent') return suggestion.value
   const { name, value, locality, city, title } = suggestion
   if (name === 'listing') return title
-  return name === 'sub_type' ? labelOf(kindLabels, value) : locality || m.suggest_city({ city })
+  const placeName = () =>
+    locality ? localityText(context, locality, city) : m.suggest_city({ city: placeText(context, city) })
+  return name === 'sub_type' ? labelOf(kindLabels, value) : placeName()
 }
 
 function noteOf(suggestion: Suggestion) {

@@ -1,12 +1,15 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
+import { localityText, placeText } from '#web/data/place-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { AboutData } from './load-about.ts'
 
 const maxLocalities = 8
 
 export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency }) {
+  const context = usePageContext()
   const { address, city, hours } = agency
   if (data.cities.length === 0 && !address) return null
   return (
@@ -20,7 +23,7 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
             <li key={city}>
               <h3 className="feature-title">
                 <a href={pages.list.href({ location: city })} className="plain-link">
-                  {city}
+                  {placeText(context, city)}
                 </a>
               </h3>
               <p className="figures muted">{m.results_count({ count, shown: groupDigits(count) })}</p>
@@ -34,7 +37,7 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
                         href={pages.list.href({ location: `${locality}, ${city}` })}
                         className="plain-link place-name muted"
                       >
-                        {locality}
+                        {localityText(context, locality, city)}
                       </a>
                     </li>
                   ))}

@@ -13,7 +13,7 @@ export function agentsHead(context: PageContext, agents: Agent[]): Head {
   const path = pages.agents.href()
   return pageHead(context, {
     title: m.agents_title(),
-    description: m.agents_description({ agency: agency.name, city: areaText(agency) }),
+    description: m.agents_description({ agency: agency.name, city: areaText(context) }),
     path,
     hidden: agents.length === 0,
     data: [
@@ -44,7 +44,7 @@ export function agentHead(context: PageContext, { agent, page }: AgentPageData):
     page,
     description:
       about.split('\n')[0] ||
-      m.agents_agent_description({ name, agency: agency.name, city: areaText(agency) }),
+      m.agents_agent_description({ name, agency: agency.name, city: areaText(context) }),
     path: pages.agent.href(id, page),
     image: photo?.url,
     data: [

@@ -28,7 +28,7 @@ export function categoryHead(
     description: m.category_description({
       title: title(),
       agency: agency.name,
-      city: areaText(agency),
+      city: areaText(context),
       text: text(),
     }),
     ...rest,

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { dropChosen } from '#web/features/compare/chosen.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
@@ -14,7 +15,8 @@ export const onlyDifferences = 'only-differences'
 
 /** Scrolls in its own frame, with fixed headings and first column. */
 export function CompareTable({ ids, homes }: Pick<Comparison, 'ids' | 'homes'>) {
-  const groups = compareHomes(homes)
+  const named = usePlaceText()
+  const groups = compareHomes(homes.map((home) => ({ ...home, location: named(home.location) })))
   const rows = groups.flatMap((group) => group.rows)
   const columns = ids.map((id) => ({ id, home: homes.find((home) => home.id === id) }))
   return (

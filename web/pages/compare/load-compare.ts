@@ -1,8 +1,8 @@
 import type { CostRate } from '#contract/cost-rates.ts'
 import { defaultChoices, rentCosts, saleCosts } from '#contract/costs.ts'
 import { appliesTo, type FieldShownIn, fieldsShownIn } from '#contract/listing-fields.ts'
-import { titleIn } from '#contract/listing-texts.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { maxCompared } from '#web/features/compare/chosen.ts'
@@ -77,7 +77,7 @@ function toHome(property: Property, rates: readonly CostRate[] | undefined, now:
       Property,
       (typeof shown)[number]
     >),
-    title: titleIn(pageLocale(), property),
+    title: textIn(pageLocale(), property.title, property.title_hi),
     cover: cover && toCover(cover),
     cost: rates && costOf(property, rates),
     rate: rateText(property),

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
+import { placeText } from '#web/data/place-text.ts'
 import { CostForm } from '#web/features/cost/cost-form.tsx'
 import { toSearch } from '#web/features/cost/cost-search.ts'
 import { CostView } from '#web/features/cost/cost-view.tsx'
@@ -10,16 +11,17 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { PrintedBy } from '#web/layout/printed-by.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { CostPageData } from './load-costs.ts'
 import { RatesUsed } from './rates-used.tsx'
 
 /** A sheet with an address of its own, which holds the choices and names the rates: it prints, and can be kept. */
 export function CostPage({ subject, choices: begin, rates, outdated }: CostPageData) {
-  const { origin } = usePageContext()
+  const context = usePageContext()
   const { choices, costs, form } = useCosts(subject, rates, begin)
   const { id, title, location, type } = subject
   const address = pages.costs.href(id, type === 'sale' ? toSearch(choices, rates) : kept(rates))
-  const url = origin + address
+  const url = context.origin + address
   const message = costMessage(subject, costs, url)
   return (
     <article className="wrap page-end cost-page">
@@ -31,10 +33,10 @@ export function CostPage({ subject, choices: begin, rates, outdated }: CostPageD
         <h1 className="title-1">{type === 'sale' ? m.cost_title() : m.cost_title_rent()}</h1>
         <p className="large">
           <a href={pages.listing.href(id)} className="underlined">
-            {title}
+            <WrittenText text={title} />
           </a>
         </p>
-        <p className="muted">{location}</p>
+        <p className="muted">{placeText(context, location)}</p>
       </header>
       {outdated && (
         <p className="panel panel-body cost-outdated">

@@ -1,5 +1,5 @@
-import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { type PageContext, usePageContext } from '#web/data/page-context.ts'
 import { citiesText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
@@ -7,9 +7,10 @@ import type { SearchChoices } from '#web/features/search/load-choices.ts'
 import { HeroFilm } from './hero-film.tsx'
 import { HeroSearch } from './hero-search.tsx'
 
-type Props = { agency: Agency; total?: number; choices: SearchChoices }
+type Props = { total?: number; choices: SearchChoices }
 
-export function HeroSection({ agency, total, choices }: Props) {
+export function HeroSection({ total, choices }: Props) {
+  const context = usePageContext()
   const text = useSiteText()
   return (
     <section className="hero" aria-label={m.home_search()}>
@@ -17,7 +18,7 @@ export function HeroSection({ agency, total, choices }: Props) {
       <div className="wrap hero-parts">
         <div className="hero-words-over">
           <h1 className="hero-title">{text('home_headline', m.home_headline)}</h1>
-          <p className="figures hero-text large">{introText(agency, total)}</p>
+          <p className="figures hero-text large">{introText(context, total)}</p>
         </div>
         <HeroSearch choices={choices} />
       </div>
@@ -25,8 +26,8 @@ export function HeroSection({ agency, total, choices }: Props) {
   )
 }
 
-function introText(agency: Agency, total: number | undefined) {
-  const places = citiesText(agency)
+function introText(context: PageContext, total: number | undefined) {
+  const places = citiesText(context)
   if (!places) return null
   // An agency that begins has places but no homes yet.
   return !total ? m.home_intro_places({ places }) : m.home_intro({ count: groupDigits(total), places })

@@ -10,7 +10,7 @@ import { pageLocale } from '#web/ui/page-locale.ts'
 export function homeHead(context: PageContext): Head {
   const { agency, origin } = context
   return pageHead(context, {
-    title: m.home_head({ agency: agency.name, city: areaText(agency) }),
+    title: m.home_head({ agency: agency.name, city: areaText(context) }),
     plain: true,
     description: siteTextOf(context)('home_description', m.home_description),
     path: pages.home.href(),

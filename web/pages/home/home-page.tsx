@@ -22,7 +22,7 @@ export function HomePage({ data, agency }: { data: HomeData; agency: Agency }) {
   const isEmpty = total === 0
   return (
     <>
-      <HeroSection agency={agency} total={total} choices={choices} />
+      <HeroSection total={total} choices={choices} />
       <RecentlySeen />
       {isEmpty ? (
         <FirstHomes />

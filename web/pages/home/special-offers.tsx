@@ -1,10 +1,12 @@
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingFacts } from '#web/features/property/listing-facts.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function SpecialOffers({ offers }: { offers: CardListing[] }) {
   return (
@@ -28,7 +30,8 @@ export function SpecialOffers({ offers }: { offers: CardListing[] }) {
 }
 
 function Offer({ listing }: { listing: CardListing }) {
-  const { id, title, type, price, place, cover } = listing
+  const { id, title, type, price, cover } = listing
+  const place = usePlaceText()(listing.place)
   return (
     <article className="card offer">
       <div className="card-picture offer-picture">
@@ -54,7 +57,7 @@ function Offer({ listing }: { listing: CardListing }) {
             aria-label={m.card_label({ title, price: spokenPrice(type, price), place })}
             className="offer-link"
           >
-            {title}
+            <WrittenText text={title} />
           </a>
         </h3>
         <p className="card-place">{place}</p>

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
+import { placeText } from '#web/data/place-text.ts'
 import { areaText } from '#web/features/agency/cities.ts'
 import { filterValues } from '#web/features/search/filter-values.ts'
 import type { Results } from '#web/features/search/load-results.ts'
@@ -15,12 +16,12 @@ export function listHead(context: PageContext, results: Results, search: SearchT
     hrefOf: (page) => pages.list.href({ ...search, page }),
   })
   return pageHead(context, {
-    title: listTitle(search),
+    title: listTitle(context, search),
     page: results.page,
     description:
       results.total > 0
-        ? m.list_description({ count: results.total, city: areaText(context.agency) })
-        : m.list_description_none({ city: areaText(context.agency) }),
+        ? m.list_description({ count: results.total, city: areaText(context) })
+        : m.list_description_none({ city: areaText(context) }),
     ...rest,
     data: [
       ...data,
@@ -32,9 +33,10 @@ export function listHead(context: PageContext, results: Results, search: SearchT
   })
 }
 
-function listTitle(search: SearchText): string {
+function listTitle(context: PageContext, search: SearchText): string {
   const kinds = filterValues(search, 'sub_type')
-  const place = placesText(filterValues(search, 'location')) || oneOf(search.city)
+  const named = (place: string) => placeText(context, place)
+  const place = placesText(filterValues(search, 'location').map(named)) || named(oneOf(search.city))
   const what = kindsText(kinds)
   const type = oneOf(search.type)
   const offered =

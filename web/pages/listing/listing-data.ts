@@ -7,8 +7,8 @@ import {
   fieldsShownIn,
   listingFields,
 } from '#contract/listing-fields.ts'
-import { descriptionIn, titleIn } from '#contract/listing-texts.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { factText, loadingText, sizeText } from '#web/features/property/area-text.ts'
@@ -89,8 +89,8 @@ export function toListing(property: Property, now: Date): Listing {
       Property,
       (typeof unchanged)[number]
     >),
-    title: titleIn(pageLocale(), property),
-    description: descriptionIn(pageLocale(), property),
+    title: textIn(pageLocale(), property.title, property.title_hi),
+    description: textIn(pageLocale(), property.description, property.description_hi),
     // Owner and agency get the owner's contact; this page shows everybody the public one.
     ...property.public_contact,
     pictures: pictures.map(toCoverWithAlt),

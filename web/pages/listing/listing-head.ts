@@ -2,6 +2,7 @@ import { isLoopback } from '#contract/origin.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
+import { placeText } from '#web/data/place-text.ts'
 import { kindLabels } from '#web/features/property/labels.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
@@ -17,7 +18,7 @@ export function listingHead(context: PageContext, listing: Listing): Head {
     title: m.listing_head({ title, price: spoken }),
     description: m.listing_head_description({
       facts: [...facts, listing.registration?.text.replace(/\.$/, '')].filter(Boolean).join(', '),
-      place: location,
+      place: placeText(context, location),
       price: spoken,
       description: shorten(description, 110),
     }),

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { useSession } from '#web/data/session.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { kindLabels } from '#web/features/property/labels.ts'
@@ -20,7 +21,9 @@ const longTitle = 60
 type Props = { listing: Listing; market: string | undefined; url: string; hasSimilar: boolean }
 
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
-  const { id, title, type, sub_type, price, rate, location, confirmed, reduced } = listing
+  const { id, title, type, sub_type, price, rate, confirmed, reduced } = listing
+  const named = usePlaceText()
+  const location = named(listing.location)
   const [cover] = listing.pictures
   return (
     <header>
@@ -47,7 +50,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
       </h1>
       <p className="listing-place muted">
         <Icon name="pin" className="icon listing-pin" />
-        {placeLine(listing)}
+        {placeLine(listing, named)}
       </p>
       <p className="figures listing-cost">
         <span className="listing-price bold accent">
@@ -109,10 +112,10 @@ function EditLink({ listing: { id, user_id, agent_id } }: { listing: Listing }) 
 }
 
 /** An address often names the city itself. */
-function placeLine({ address, location, city, state }: Listing) {
-  const place = address || location
-  const named = place.toLowerCase().includes(city.toLowerCase())
-  return [place, named ? '' : city, state].filter(Boolean).join(', ')
+function placeLine({ address, location, city, state }: Listing, named: (place: string) => string) {
+  if (!address) return [named(location), state].filter(Boolean).join(', ')
+  const isNamed = address.toLowerCase().includes(city.toLowerCase())
+  return [address, isNamed ? '' : named(city), state].filter(Boolean).join(', ')
 }
 
 function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar'>) {

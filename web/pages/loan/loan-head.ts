@@ -7,7 +7,7 @@ import { breadcrumbData, pageHead } from '#web/layout/page-head.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 
 export function loanHead(context: PageContext) {
-  const { agency, origin } = context
+  const { origin } = context
   const text = siteTextOf(context)
   const path = pages.loan.href()
   const services = [
@@ -30,7 +30,7 @@ export function loanHead(context: PageContext) {
         description,
         url: origin + path,
         provider: { '@id': agencyId(origin) },
-        areaServed: { '@type': 'City', name: areaText(agency) },
+        areaServed: { '@type': 'City', name: areaText(context) },
       })),
       breadcrumbData(origin, [
         { name: m.nav_home(), path: pages.home.href() },

@@ -6,7 +6,7 @@ import { pageHead } from '#web/layout/page-head.ts'
 export const offlineHead = (context: PageContext) =>
   pageHead(context, {
     title: m.offline_title(),
-    description: m.offline_text(),
+    description: m.offline_title(),
     path: pages.offline.href(),
     hidden: true,
   })

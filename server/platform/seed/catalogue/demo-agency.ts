@@ -6,6 +6,7 @@ export const demoAgency: Agency = {
   name: 'Aangan',
   legal_name: 'Aangan Realty, Indore',
   tagline: 'Homes and land across Madhya Pradesh',
+  tagline_hi: 'पूरे मध्य प्रदेश में घर और ज़मीन',
   address: '2nd floor, Shekhar Central, Vijay Nagar Square, AB Road',
   city: 'Indore',
   state: 'Madhya Pradesh',

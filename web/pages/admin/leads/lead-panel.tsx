@@ -82,7 +82,7 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
           <span>{m.lead_came({ kind: kindLabels[kind](), when: writeMoment(created_at) })}</span>
         </p>
       </header>
-      <LeadReach lead={lead} acts={acts} user={user} />
+      <LeadReach lead={lead} acts={acts} />
       <section className="stack-close">
         <h3 className="title-4">
           {property_id ? (

@@ -1,19 +1,15 @@
 import type { LeadWay } from '#contract/enums.ts'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
-import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { usePageContext } from '#web/data/page-context.ts'
-import { pages } from '#web/data/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { mailHref, whatsAppText } from './prepared-words.ts'
+import { mailHref } from './mail-href.ts'
 import type { LeadActs } from './use-lead.ts'
 
-type Props = { lead: LeadDetails; acts: LeadActs; user: User }
+type Props = { lead: LeadDetails; acts: LeadActs }
 
-export function LeadReach({ lead, acts, user }: Props) {
-  const { agency, origin } = usePageContext()
+export function LeadReach({ lead, acts }: Props) {
   const { phone, email, verified, kind, state } = lead
   const isAnswerable = kind !== 'tour' && state !== 'answered'
   const answered = () => acts.edit({ state: 'answered' }, m.lead_marked_answered())
@@ -21,10 +17,6 @@ export function LeadReach({ lead, acts, user }: Props) {
     acts.contacted(way)
     const action = isAnswerable ? { label: m.lead_mark_answered(), run: answered } : undefined
     showToast(m.lead_reached(), { action })
-  }
-  const words = {
-    ...{ me: user.name, agency: agency.name },
-    url: lead.property_id ? origin + pages.listing.href(lead.property_id) : undefined,
   }
   return (
     <div className="stack">
@@ -43,7 +35,7 @@ export function LeadReach({ lead, acts, user }: Props) {
         {/* Without a country code the number may belong to anybody. */}
         {phone?.startsWith('+') && (
           <a
-            href={whatsAppHref(phone, whatsAppText(lead, words))}
+            href={whatsAppHref(phone, lead.drafts.whatsapp)}
             target="_blank"
             rel="noopener"
             className="button button-quiet"
@@ -56,7 +48,7 @@ export function LeadReach({ lead, acts, user }: Props) {
         )}
         {email && (
           <a
-            href={mailHref(lead, email, words)}
+            href={mailHref(lead, email)}
             className="button button-quiet"
             data-key="r"
             onClick={() => reached('mail')}

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type ListingStatus, type ListingType, type SubType, subTypes } from '#contract/enums.ts'
-import { titleIn } from '#contract/listing-texts.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { cardSize } from '#web/features/property/card-facts.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
@@ -59,7 +59,7 @@ function toListing(values: FormValues): CardListing {
     isApplicable(name, values) && values[name] ? Number(values[name]) : null
   return {
     id: 0,
-    title: titleIn(pageLocale(), { title: values.title.trim(), title_hi: values.title_hi.trim() }),
+    title: textIn(pageLocale(), values.title.trim(), values.title_hi.trim()),
     type: values.type as ListingType,
     sub_type: subTypes.find((kind) => kind === values.sub_type) ?? ('Flat' satisfies SubType),
     status: values.status as ListingStatus,

@@ -49,6 +49,7 @@ export function AgencyForm({ saved, onSaved }: Props) {
           maxLength: 120,
         })}
         {field('tagline', { label: m.facts_tagline(), maxLength: 120 })}
+        {field('tagline_hi', { label: m.facts_tagline_hi(), maxLength: 120 })}
         <h2 className="title-3">{m.facts_contact()}</h2>
         {field('phone', {
           label: m.facts_phone(),

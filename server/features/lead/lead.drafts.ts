@@ -1,0 +1,66 @@
+import { formatDay, formatTime } from '#contract/format.ts'
+import { type Locale, localeOf } from '#contract/locales.ts'
+import { localAddress, pages } from '#contract/pages.ts'
+import type { LeadDetails } from '#contract/schemas/lead.ts'
+import { titleIn } from '#contract/written-texts.ts'
+import { m } from '#server/platform/messages/messages.ts'
+import type { TourRow } from '../tour/tour.queries.ts'
+import type { LeadRow } from './lead.queries.ts'
+
+export type Writer = { me: string; agency: string; publicUrl: string; locale: Locale }
+
+/**
+ * Drafts for whoever answers a lead, who reads them in WhatsApp or in their mail program before sending. In the language in
+ * which the person read the site when they wrote, else in that of the writer.
+ */
+export function draftsFor(lead: LeadRow, tour: TourRow | undefined, writer: Writer): LeadDetails['drafts'] {
+  const { me, agency, publicUrl } = writer
+  const locale = lead.language === null ? writer.locale : localeOf(lead.language)
+  const { property, name } = lead
+  const url = property && publicUrl + localAddress(locale, pages.listing.href(property.id))
+  const title = property && titleIn(locale, property)
+  const hello = m.lead_write_hello({ name, me, agency }, { locale })
+  return {
+    language: locale,
+    whatsapp: [hello, reasonOf(lead, tour, locale), url].filter(Boolean).join('\n'),
+    subject: title
+      ? m.lead_mail_subject({ title }, { locale })
+      : m.lead_mail_subject_plain({ agency }, { locale }),
+    mail: [m.lead_mail_hello({ name }, { locale }), '', me, agency, url]
+      .filter((part) => part !== null)
+      .join('\n\n'),
+  }
+}
+
+function reasonOf({ kind, property }: LeadRow, tour: TourRow | undefined, locale: Locale): string {
+  if (tour) {
+    const title = titleIn(locale, tour.property)
+    const when = writeWhen(tour.tour_date, tour.tour_time, locale)
+    if (tour.proposed_date && tour.proposed_time) {
+      const proposed = writeWhen(tour.proposed_date, tour.proposed_time, locale)
+      return m.lead_write_proposed({ title, when, proposed }, { locale })
+    }
+    return tourReasons[tour.state]({ title, when }, { locale })
+  }
+  if (kind === 'callback') return m.lead_write_callback({}, { locale })
+  return property
+    ? m.lead_write_inquiry({ title: titleIn(locale, property) }, { locale })
+    : m.lead_write_message({}, { locale })
+}
+
+const tourReasons = {
+  requested: m.lead_write_requested,
+  confirmed: m.lead_write_confirmed,
+  declined: m.lead_write_declined,
+  cancelled: m.lead_write_cancelled,
+}
+
+function writeWhen(day: string, time: string, locale: Locale): string {
+  return m.tour_when(
+    {
+      day: formatDay(day, 'weekdayDayMonth', locale).replace(',', ''),
+      time: formatTime(time.slice(0, 5), locale),
+    },
+    { locale },
+  )
+}

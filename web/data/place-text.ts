@@ -1,0 +1,18 @@
+import { type PageContext, usePageContext } from './page-context.ts'
+
+export type PlaceContext = Pick<PageContext, 'places'>
+
+/** A place as a search names it ("Rau, Indore" or "Indore"), as it is called in the language of the page. */
+export function placeText({ places }: PlaceContext, place: string): string {
+  return places.find((each) => each.place === place)?.name ?? place
+}
+
+/** Without its city. */
+export function localityText(context: PlaceContext, locality: string, city: string): string {
+  return placeText(context, `${locality}, ${city}`).split(', ')[0] as string
+}
+
+export function usePlaceText(): (place: string) => string {
+  const context = usePageContext()
+  return (place) => placeText(context, place)
+}
