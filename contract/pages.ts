@@ -125,6 +125,8 @@ export const pages = {
 
 export const resources = {
   media: (file: string) => `/media/${file}`,
+  /** A PMTiles file of the data folder, read by range requests. */
+  map: (file: string) => `/map/${file}`,
   /** Colours and icons that follow from the agency's brand. An address always means the same bytes. */
   brand: (version: string, file: string) => `/brand/${version}/${file}`,
   preview: (file: string) => `/preview/${file}`,

@@ -30,6 +30,7 @@ import { registerReplicaMetrics } from './http/replica-metrics.ts'
 import { registerCalls } from './http/routes.ts'
 import { completePolicies, permissionsPolicy, plainPolicy } from './http/security.ts'
 import { compileSerializer } from './http/serialize.ts'
+import { registerMaps } from './http/serve-map.ts'
 import { registerMedia } from './http/serve-media.ts'
 import { limitRequests, serverOptions, type Timeouts, usualTimeouts } from './http/timeouts.ts'
 import { openSharedAnswers } from './platform/calls/shared-answers.ts'
@@ -135,6 +136,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   )
   registerMachines(app, context)
   registerMedia(app, context.files)
+  registerMaps(app, config.dataDir)
   registerPreviews(app, context)
   registerBrandFiles(app, context)
   registerDocs(app)

@@ -44,6 +44,7 @@ const scripts = {
   restore: server('server/process/commands/restore.ts', ['install', 'messages']),
   'audit:verify': server('server/process/commands/audit.ts', ['install', 'messages']),
   'setup:link': server('server/process/commands/setup-link.ts', ['install', 'messages']),
+  map: server('server/process/commands/map.ts', ['install', 'messages']),
   superadmin: server('server/process/commands/superadmin.ts', ['install', 'messages']),
   'bench:enumeration': server('bench/enumeration.ts', ['installAll', 'messages']),
   screenshots: server('tools/screenshots.ts', [...tested, 'browser']),

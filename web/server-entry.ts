@@ -33,7 +33,7 @@ setUnknownFacts(() => ({
     ...{ color: null, colors: null, icons: null, about_drawing: true, film: null },
     ...{ logo: null, logo_dark: null, hero: null, about: null },
   },
-  map: { tiles: null, attribution: [] },
+  map: { tiles: null, attribution: [], file: null },
   takesVideos: true,
 }))
 

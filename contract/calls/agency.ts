@@ -11,6 +11,7 @@ import {
   placeNamesBody,
   siteTextsSchema,
 } from '../schemas/agency.ts'
+import { mapChoice, mapFiles } from '../schemas/agency-map.ts'
 import { brand, brandForm, brandState } from '../schemas/brand.ts'
 import { oneOf, written } from '../schemas/common.ts'
 import { type Call, megabyte, messageBytes } from './call.ts'
@@ -81,6 +82,22 @@ export const agencyCalls = {
     body: placeNamesBody,
     bodyLimit: messageBytes,
     response: written(z.array(namedPlace)),
+  },
+  'agency.maps': {
+    method: 'GET',
+    path: '/agency/maps',
+    guard: 'superadmin',
+    fresh: true,
+    summary: 'List the street maps in the data folder, with what is wrong with each, and the chosen one',
+    response: oneOf(mapFiles),
+  },
+  'agency.chooseMap': {
+    method: 'PATCH',
+    path: '/agency/maps',
+    guard: 'superadmin',
+    summary: 'Choose the street map that pages draw; a file that cannot be drawn is refused',
+    body: mapChoice,
+    response: written(mapFiles),
   },
   'agency.branding': {
     method: 'GET',

@@ -42,9 +42,15 @@ export const agency = z.object({
 })
 export type Agency = z.infer<typeof agency>
 
+const attribution = z.array(z.object({ text: z.string(), url: z.string().optional() }))
+
 export const mapSettings = z.object({
   tiles: z.string().nullable().describe('Address with {z}, {x} and {y}; null: no street map is offered'),
-  attribution: z.array(z.object({ text: z.string(), url: z.string().optional() })),
+  attribution,
+  file: z
+    .object({ name: z.string(), attribution })
+    .nullable()
+    .describe('The street map of the site itself, at /map/{name}; null: maps are simplified'),
 })
 export type MapSettings = z.infer<typeof mapSettings>
 

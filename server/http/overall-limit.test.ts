@@ -130,7 +130,7 @@ test('forged addresses gain nothing, unless a trusted proxy sends them', async (
 test('files and health checks do not count, pages and unknown addresses do', async () => {
   const app = await openApp()
   const remoteAddress = nextAddress()
-  for (const url of [resources.healthz, resources.media('none.webp')]) {
+  for (const url of [resources.healthz, resources.media('none.webp'), resources.map('none.pmtiles')]) {
     expect(count(await statuses(app, burst + 10, { remoteAddress, url }), 429), url).toBe(0)
   }
   expect(count(await statuses(app, burst / 2, { remoteAddress, url: pages.home.href() }), 200)).toBe(

@@ -40,6 +40,7 @@ const uncounted: ReadonlySet<string> = new Set([
   resources.readyz,
   resources.metrics,
   resources.media(':name'),
+  resources.map(':name'),
 ])
 
 // The static plugin makes a route for each built file; its name has a dot.

@@ -39,6 +39,10 @@ const commands: Record<string, { about: string; run(): Promise<unknown> }> = {
     about: 'New password for the superadmin; --totp, --no-totp. Stop the site first',
     run: () => import('./commands/superadmin.ts'),
   },
+  map: {
+    about: '<file or address> <region>  Cuts a street map of your cities out of a larger PMTiles file',
+    run: () => import('./commands/map.ts'),
+  },
   seed: {
     about: 'Loads the demo catalogue into an empty database',
     run: () => import('./commands/seed.ts'),

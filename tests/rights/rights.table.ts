@@ -473,6 +473,8 @@ export const rights: Record<CallName, Row> = {
   'agency.updatePlaceNames': about(superadmin, () => ({
     body: { places: [{ place: 'Rau, Indore', names: ['राऊ'] }] },
   })),
+  'agency.maps': about(superadmin),
+  'agency.chooseMap': about(superadmin, () => ({ body: { file: null } })),
   'agency.updateTexts': about(superadmin, () => ({ body: { home_why: { en: 'Why us' } } })),
 
   'rules.get': { ...about(agency), agent: { own: 200 } },

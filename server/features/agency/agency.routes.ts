@@ -1,16 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '#contract/locales.ts'
 import { type Agency, agency, type CalledPlace, type NamedPlace } from '#contract/schemas/agency.ts'
+import type { MapFiles } from '#contract/schemas/agency-map.ts'
 import { textKeys } from '#contract/site-texts.ts'
 import { languageOf } from '#contract/written-texts.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { spellCommand } from '#server/platform/config/spell-command.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { invalidField } from '#server/platform/errors/api-error.ts'
+import { describeMapFile, listMapFiles, mapFolder } from '#server/platform/maps/map-files.ts'
 import { canTakeVideos } from '#server/platform/media/programs.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { presentBrand, presentBrandState } from './agency.brand.present.ts'
 import { findBrand } from './agency.brand.queries.ts'
 import { defaultTexts } from './agency.default-texts.ts'
 import { hoursIn, readNumbers, readWeek } from './agency.facts.ts'
+import { chooseMap, findChosenMap } from './agency.map.queries.ts'
 import { findAgency, findPlaceNames, updateAgency, updatePlaceNames } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
@@ -21,7 +28,7 @@ export const agencyHandlers = {
     places: placesIn(await findPlaceNames(db), locale),
     texts: textsIn(await findTexts(db), locale),
     brand: presentBrand(await findBrand(db)),
-    map: config.map,
+    map: { ...config.map, file: await findChosenMap(db) },
     takes_videos: canTakeVideos(),
   }),
 
@@ -69,6 +76,23 @@ export const agencyHandlers = {
     return { data, message: m.agency_texts_saved({}, { locale }) }
   },
 
+  'agency.maps': async ({ config, db }) => ({ data: await presentMaps(config, db) }),
+
+  'agency.chooseMap': async ({ config, db, now }, { body }, { viewer, locale }) => {
+    const file = body.file === null ? null : await describeMapFile(mapFolder(config.dataDir), body.file)
+    if (file === undefined) throw invalidField('file', m.map_file_missing)
+    if (file && !file.map) throw invalidField('file', m.map_file_unusable)
+    const chosen = file?.map ? { name: file.name, attribution: file.map.attribution } : null
+    await db.transaction(async (tx) => {
+      const before = await chooseMap(tx, chosen, viewer.id, now())
+      if (isDeepStrictEqual(before, chosen)) return
+      const details = { chosen: chosen !== null }
+      const act = { action: 'agency.map_chosen', subject: 'agency', details } as const
+      await recordAudit(tx, { actor: viewer.id, ...act }, now())
+    })
+    return { data: await presentMaps(config, db), message: m.map_file_saved({}, { locale }) }
+  },
+
   'agency.branding': async ({ db }) => ({ data: presentBrandState(await findBrand(db)) }),
 
   'agency.updateBranding': async (context, { form }, { viewer, upload, locale }) => {
@@ -77,6 +101,13 @@ export const agencyHandlers = {
     return { data, message: m.agency_brand_saved({}, { locale }) }
   },
 } satisfies Partial<Handlers>
+
+async function presentMaps({ dataDir }: Config, db: Db | Tx): Promise<MapFiles> {
+  const folder = mapFolder(dataDir)
+  const [files, chosen] = [await listMapFiles(folder), await findChosenMap(db)]
+  const command = spellCommand('map', 'https://build.protomaps.com/20260101.pmtiles indore')
+  return { folder, chosen: chosen?.name ?? null, files, command }
+}
 
 function presentPlaceNames(all: Record<string, string[]>): NamedPlace[] {
   return Object.entries(all).map(([place, names]) => ({ place, names }))

@@ -1,8 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '#contract/origin.ts'
-import type { MapSettings } from '#contract/schemas/agency.ts'
-import { isAttribution, isTilesUrl, missingAttribution, readMap } from './map-settings.ts'
+import { isAttribution, isTilesUrl, missingAttribution, type OtherMap, readMap } from './map-settings.ts'
 import { readProxies } from './proxies.ts'
 import { isS3Endpoint, missingS3, readS3, type S3Settings } from './s3-settings.ts'
 import { isSmtpUrl } from './smtp-url.ts'
@@ -234,7 +233,7 @@ export type Config = {
     dlt?: { entity_id: string; header: string; template_id: string; template_id_hi?: string }
   }
   /** Public: pages contain it. */
-  map: MapSettings
+  map: OtherMap
 }
 
 /**

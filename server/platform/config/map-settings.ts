@@ -1,5 +1,8 @@
 import type { MapSettings } from '#contract/schemas/agency.ts'
 
+/** The map of another server. */
+export type OtherMap = Pick<MapSettings, 'tiles' | 'attribution'>
+
 const usualTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const usualAttribution = '© [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors'
 
@@ -17,7 +20,7 @@ export function isTilesUrl(value: string): boolean {
 }
 
 /** The origin of the tiles, for the Content-Security-Policy of pages; undefined without a map. */
-export function tilesOrigin({ tiles }: MapSettings): string | undefined {
+export function tilesOrigin({ tiles }: OtherMap): string | undefined {
   return tiles === null ? undefined : new URL(tiles).origin
 }
 
@@ -46,7 +49,7 @@ function protocolOf(url: string) {
 }
 
 /** Empty tiles mean no map. Other tiles need an attribution, which nearly every map requires. */
-export function readMap(given: { MAP_TILES_URL?: string; MAP_ATTRIBUTION?: string }): MapSettings {
+export function readMap(given: { MAP_TILES_URL?: string; MAP_ATTRIBUTION?: string }): OtherMap {
   const { MAP_TILES_URL: tiles = usualTiles, MAP_ATTRIBUTION: attribution = usualAttribution } = given
   return { tiles: tiles || null, attribution: readAttribution(attribution) }
 }

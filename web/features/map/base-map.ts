@@ -1,3 +1,4 @@
+import { cityBoxes } from '#contract/city-boxes.ts'
 import type { Bounds, Place } from './places.ts'
 
 // The simplified map of our own: roads, railways, water and names, drawn by hand from general knowledge (decision 89).
@@ -13,15 +14,15 @@ export type BaseFeature = {
 }
 
 type Row = { kind: string; name?: string; name_hi?: string; at: string }
-type Sheet = { box: Bounds; minZoom: number; load: () => Promise<{ default: Row[] }> }
+type Sheet = { box: Readonly<Bounds>; minZoom: number; load: () => Promise<{ default: Row[] }> }
 
 /** A city is loaded when the map shows a part of its box from `minZoom` on. */
 export const sheets = {
   region: { box: [20, 74, 25, 81.5], minZoom: 0, load: () => import('./base-map/region.json') },
-  indore: { box: [22.4, 75.4, 23.05, 76.15], minZoom: 10, load: () => import('./base-map/indore.json') },
-  bhopal: { box: [23.05, 77.2, 23.4, 77.6], minZoom: 10, load: () => import('./base-map/bhopal.json') },
-  ujjain: { box: [23, 75.65, 23.3, 75.9], minZoom: 10, load: () => import('./base-map/ujjain.json') },
-  jabalpur: { box: [23, 79.75, 23.35, 80.1], minZoom: 10, load: () => import('./base-map/jabalpur.json') },
+  indore: { box: cityBoxes.indore, minZoom: 10, load: () => import('./base-map/indore.json') },
+  bhopal: { box: cityBoxes.bhopal, minZoom: 10, load: () => import('./base-map/bhopal.json') },
+  ujjain: { box: cityBoxes.ujjain, minZoom: 10, load: () => import('./base-map/ujjain.json') },
+  jabalpur: { box: cityBoxes.jabalpur, minZoom: 10, load: () => import('./base-map/jabalpur.json') },
 } as const satisfies Record<string, Sheet>
 
 export type SheetName = keyof typeof sheets
@@ -48,6 +49,15 @@ export function readFeature({ at, ...row }: Row): BaseFeature {
 }
 
 export const isOutline = (kind: string) => kind === 'lake' || kind === 'park'
+
+/** Names outside a box, in which another map has its own. A line counts by its first point. */
+export function outside([south, west, north, east]: Bounds, features: readonly BaseFeature[]): BaseFeature[] {
+  return features.filter(({ places: [first] }) => {
+    if (!first) return false
+    const { latitude, longitude } = first
+    return latitude < south || latitude > north || longitude < west || longitude > east
+  })
+}
 
 /** Cuts the corners twice, so that few points make a smooth line. The ends of a line stay. */
 function rounded(corners: Place[], closed: boolean): Place[] {

@@ -1,15 +1,17 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBaseLayer } from './base-layer.ts'
+import { outside } from './base-map.ts'
 import { closeMap, closest, openMap, type View } from './open-map.ts'
 import { useStreetLayer } from './street-layer.ts'
 import { StreetNotice } from './street-notice.tsx'
 import { StreetSwitch } from './street-switch.tsx'
 import { useLabels } from './use-labels.ts'
 import { useStreetMap } from './use-street-map.ts'
+import { useVectorLayer } from './use-vector-layer.ts'
 
 type Props = {
   label: string
@@ -40,9 +42,12 @@ export function MapView({
   const first = useRef({ start, inPage, onOpen })
   const [map, setMap] = useState<LeafletMap>()
   const [zoom, setZoom] = useState(start.zoom)
-  const { tiles, attribution, wanted } = useStreetMap()
+  const { tiles, attribution, file, wanted } = useStreetMap()
   const { state, retry } = useStreetLayer(map, tiles, wanted)
-  useLabels(map, useBaseLayer(map), names)
+  const own = useVectorLayer(map, file)
+  const drawn = useBaseLayer(map)
+  const features = useMemo(() => (own ? [...own.named, ...outside(own.bounds, drawn)] : drawn), [own, drawn])
+  useLabels(map, features, names)
   const hint = useId()
   useEffect(() => {
     if (!ground.current) return
@@ -76,7 +81,11 @@ export function MapView({
         {children}
         {withSwitch && tiles !== null && <StreetSwitch tiles={tiles} wanted={wanted} />}
       </div>
-      <StreetNotice state={state} attribution={attribution} onRetry={retry} />
+      <StreetNotice
+        state={own ? 'shown' : state}
+        attribution={(own && file?.attribution) ?? attribution}
+        onRetry={retry}
+      />
     </div>
   )
 }

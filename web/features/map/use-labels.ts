@@ -26,6 +26,8 @@ const kinds: Record<string, Kind> = {
   metro: { size: 12, weight: 500, zooms: [13, 19] },
   'main-2': { size: 12, weight: 500, zooms: [14, 19] },
   park: { size: 13, weight: 500, zooms: [13, 19] },
+  'park-point': { size: 13, weight: 500, zooms: [14, 19] },
+  street: { size: 12, weight: 400, zooms: [16, 19] },
 }
 const order = Object.keys(kinds)
 const height = 18

@@ -3,6 +3,7 @@ import { setAnswer, useCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
+import { MapChoice } from './map-choice.tsx'
 import { PlaceNamesForm } from './place-names-form.tsx'
 import { PlacesForm } from './places-form.tsx'
 
@@ -18,14 +19,20 @@ function Places() {
   const agency = useCall('agency.get', {}, { fresh: true })
   const filters = useCall('property.filters', { query: {} })
   const names = useCall('agency.placeNames', {}, { fresh: true })
-  const calls = [agency, filters, names]
+  const maps = useCall('agency.maps', {}, { fresh: true })
+  const calls = [agency, filters, names, maps]
   if (calls.some(({ status }) => status === 'failed')) {
     const retry = () => {
       for (const call of calls) if (call.status === 'failed') call.reload()
     }
     return <NotLoaded text={m.settings_not_loaded()} onRetry={retry} />
   }
-  if (agency.status !== 'loaded' || filters.status !== 'loaded' || names.status !== 'loaded')
+  if (
+    agency.status !== 'loaded' ||
+    filters.status !== 'loaded' ||
+    names.status !== 'loaded' ||
+    maps.status !== 'loaded'
+  )
     return <SettingsSkeleton />
   const { answer } = agency
   return (
@@ -40,6 +47,7 @@ function Places() {
         cities={filters.answer.data.cities}
         onSaved={(data) => setAnswer('agency.placeNames', {}, { data })}
       />
+      <MapChoice saved={maps.answer.data} onReload={maps.reload} />
     </>
   )
 }

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { resources } from '#contract/pages.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { mapFolder, openMapFile } from '#server/platform/maps/map-files.ts'
+import { sendFile } from './send-file.ts'
+
+/**
+ * Serves the maps of the data folder, of which browsers fetch the parts that they draw. A new file of the same name has
+ * another tag, by which the reader in the browser notices it. Answers 404 for a name that no map has.
+ */
+export function registerMaps(app: FastifyInstance, dataDir: string) {
+  const folder = mapFolder(dataDir)
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: resources.map(':name'),
+    async handler(request, reply) {
+      const file = await openMapFile(folder, request.params.name)
+      if (!file) throw new ApiError('not_found')
+      let isRead = false
+      try {
+        const { size, mtimeMs } = await file.stat()
+        reply.type('application/vnd.pmtiles').header('cache-control', 'public, max-age=86400')
+        return await sendFile(request, reply, {
+          size,
+          etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+          async open(range) {
+            isRead = true
+            // The stream closes the file.
+            return file.createReadStream(range)
+          },
+        })
+      } finally {
+        if (!isRead) await file.close()
+      }
+    },
+  })
+}

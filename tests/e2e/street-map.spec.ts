@@ -1,0 +1,106 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { pages, resources } from '#contract/pages.ts'
+import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser.ts'
+import { signInAsSuperadmin } from '#tests/support/listings.ts'
+import { writeMapFile } from '#tests/support/map-files.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { superadmin } from '#tests/support/superadmin.ts'
+
+// A site of its own: others would see its map.
+const test = base.extend<{ settings: Record<string, string>; site: RunningSite }>({
+  settings: [
+    {
+      BACKUPS: '0',
+      LOG_LEVEL: 'warn',
+      SUPERADMIN_PHONE: superadmin.phone,
+      SUPERADMIN_PASSWORD: superadmin.password,
+    },
+    { option: true },
+  ],
+  site: async ({ settings }, use) => {
+    const site = await startSite(undefined, settings)
+    await use(site)
+    await site.stop()
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.origin)
+  },
+})
+test.use({ extraHTTPHeaders: {}, expectedErrors: /status of 404|street map of this site/ })
+
+const attribution = (page: Page) => page.locator('.results-map + .map-notice, .results-map .map-attribution')
+
+/** Colours of the drawn tiles; none where no tile is drawn. */
+async function coloursOf(page: Page): Promise<number> {
+  return page.locator('.results-map canvas').evaluateAll((canvases) => {
+    const seen = new Set<string>()
+    for (const canvas of canvases as HTMLCanvasElement[]) {
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (!context || canvas.width < 2) continue
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+      for (let at = 0; at < data.length; at += 4 * 61) seen.add(data.slice(at, at + 4).join())
+    }
+    return seen.size
+  })
+}
+
+test('a superadmin chooses a street map, which pages draw in both themes and languages until it is taken back', async ({
+  page,
+}) => {
+  await signInAsSuperadmin(page, pages.settingsPlaces.href())
+  const code = page.locator('.map-choice > p').first()
+  const folder = /(\/\S+\/map)/.exec(await code.innerText())?.[1] ?? ''
+  expect(folder).toMatch(/^\//)
+  await mkdir(folder, { recursive: true })
+  await writeMapFile(join(folder, 'indore.pmtiles'))
+  await writeFile(join(folder, 'photo.pmtiles'), 'GIF89a')
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('This is no PMTiles file.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /photo\.pmtiles/ })).toBeDisabled()
+  await page.getByRole('radio', { name: /indore\.pmtiles/ }).check()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const save = page.locator('.map-choice').getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(page.locator('.map-choice').getByText('Saved', { exact: true })).toBeVisible()
+
+  const parts: { status: number; range: string | undefined }[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === resources.map('indore.pmtiles'))
+      parts.push({ status: response.status(), range: response.request().headers().range })
+  })
+  const list = pages.list.href({ city: 'Indore', view: 'map' })
+  for (const [scheme, path, name] of [
+    ['light', list, 'Vijay Nagar'],
+    ['dark', `/hi${list}`, 'विजय नगर'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'OpenStreetMap', exact: true }).first()).toBeVisible()
+    await expect.poll(() => coloursOf(page)).toBeGreaterThan(4)
+    await expect(page.locator('.results-map .map-label', { hasText: name }).first()).toBeAttached()
+    await expect(page.getByRole('button', { name: /detailed map|विस्तृत मैप/ })).toHaveCount(0)
+  }
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.every(({ status, range }) => status === 206 && range?.startsWith('bytes='))).toBe(true)
+
+  await rm(join(folder, 'indore.pmtiles'))
+  await page.goto(list)
+  await expect(attribution(page).getByText('Simplified map, not to scale')).toBeVisible()
+  await page.goto(pages.settingsPlaces.href())
+  await expect(page.getByText(/indore\.pmtiles was chosen and is no longer in the folder/)).toBeVisible()
+  await page.getByRole('radio', { name: /Simplified map/ }).check()
+  await page.locator('.map-choice').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/was chosen and is no longer/)).toHaveCount(0)
+})
+
+test('without a chosen file the program of street maps is not loaded', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(pages.list.href({ city: 'Indore', view: 'map' }))
+  await expect(page.locator('.results-map .map-label').first()).toBeAttached()
+  expect(loaded.filter((path) => /vector|pmtiles/.test(path))).toEqual([])
+  expect(loaded.some((path) => /leaflet|map/.test(path))).toBe(true)
+})
