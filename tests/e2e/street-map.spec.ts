@@ -73,8 +73,8 @@ test('a superadmin chooses a street map, which pages draw in both themes and lan
   })
   const list = pages.list.href({ city: 'Indore', view: 'map' })
   for (const [scheme, path, name] of [
-    ['light', list, 'Vijay Nagar'],
-    ['dark', `/hi${list}`, 'विजय नगर'],
+    ['light', list, 'Super Corridor'],
+    ['dark', `/hi${list}`, 'सुपर कॉरिडोर'],
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(path)

@@ -14,15 +14,27 @@ import { runCommand } from './run-command.ts'
 // npm run map -- <file or address> <cities or corners> cuts the street map of a region out of a larger PMTiles file, also
 // one of another server, of which it fetches this region only. The new file is in the map folder when it is whole.
 
+const reasons: Record<BadArchive['problem'], string> = {
+  no_map: 'it is no PMTiles file',
+  version: 'its version of PMTiles is not 3',
+  pictures: 'it has pictures instead of vector tiles',
+  packing: 'it is packed in a way that browsers cannot undo',
+  layers: 'it has no layer of roads',
+  empty: 'it has no tiles',
+  cut_off: 'its end is missing',
+  damaged: 'it is damaged',
+}
+
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 await runCommand(run, { explain })
 
-const usage = () =>
-  [
+function usage(): string {
+  return [
     `Usage: ${spellCommand('map', '<file or https:// address of a PMTiles file> <region> [--name indore] [--maxzoom 14]')}`,
     `A region is one or more of ${Object.keys(cityBoxes).join(', ')}, or corners as west,south,east,north: 75.7,22.6,76,22.85`,
   ].join('\n')
+}
 
 async function run(): Promise<number> {
   const wanted = readArguments()
@@ -107,7 +119,9 @@ function progressLine() {
   }
 }
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
+}
 
 function explain(error: unknown): unknown {
   if (stopping.signal.aborted) return 'Stopped. Nothing was written.'
@@ -117,15 +131,4 @@ function explain(error: unknown): unknown {
   if (code === 'ENOENT') return `There is no file ${path}.`
   if (error instanceof TypeError && cause) return `The address cannot be reached: ${(cause as Error).message}`
   return explainStart(error)
-}
-
-const reasons: Record<BadArchive['problem'], string> = {
-  no_map: 'it is no PMTiles file',
-  version: 'its version of PMTiles is not 3',
-  pictures: 'it has pictures instead of vector tiles',
-  packing: 'it is packed in a way that browsers cannot undo',
-  layers: 'it has no layer of roads',
-  empty: 'it has no tiles',
-  cut_off: 'its end is missing',
-  damaged: 'it is damaged',
 }
