@@ -78,6 +78,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'admin.testMail',
     'admin.updateUser',
     'cost.addRate',
+    'document.file',
     'handover.make',
     'import.problems',
     'invitation.delete',
