@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toPlainDigits } from '#contract/digits.ts'
 import { FormField } from './form-field.tsx'
 
 type Props = { name: string; label: string; hint?: string; problem?: string; autoFocus?: boolean }
@@ -14,7 +15,13 @@ export function DigitsField({ name, label, hint, problem, autoFocus }: Props) {
       autoFocus={autoFocus}
       value={digits}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setDigits(event.target.value.replaceAll(/[^0-9]/g, '').slice(0, 6))}
+      onChange={(event) =>
+        setDigits(
+          toPlainDigits(event.target.value)
+            .replaceAll(/[^0-9]/g, '')
+            .slice(0, 6),
+        )
+      }
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]{6}"

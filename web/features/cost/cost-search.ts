@@ -1,4 +1,5 @@
 import { type CostChoices, type CostSearch, costBuyers, costPlaces } from '#contract/costs.ts'
+import { toPlainDigits } from '#contract/digits.ts'
 import { maxPrice } from '#contract/limits.ts'
 import { readPrice } from '#web/features/property/price.ts'
 
@@ -58,11 +59,12 @@ export const maxRate = 30
 export const maxYears = 40
 
 function percentOf(text: string): number | undefined {
-  const figure = text.replace('%', '').trim()
+  const figure = toPlainDigits(text).replace('%', '').trim()
   return /^\d{1,2}(\.\d{1,3})?$/.test(figure) && Number(figure) <= maxRate ? Number(figure) : undefined
 }
 
-function wholeUpTo(text: string, max: number, min = 0): number | undefined {
+function wholeUpTo(typed: string, max: number, min = 0): number | undefined {
+  const text = toPlainDigits(typed)
   const value = Number(text)
   return /^\d{1,12}$/.test(text) && value >= min && value <= max ? value : undefined
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { toPlainDigits } from '#contract/digits.ts'
 import { m } from '#messages'
 import { compactPrice, readPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -102,7 +103,7 @@ function readFigures(typed: Record<Name, string>) {
   }
   for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) {
     const [min, max] = numbers[name]
-    const value = typed[name].trim() === '' ? Number.NaN : Number(typed[name])
+    const value = typed[name].trim() === '' ? Number.NaN : Number(toPlainDigits(typed[name]))
     if (value >= min && value <= max) figures[name] = value
     else problems[name] = m.loan_bad_range({ min, max })
   }
