@@ -39,6 +39,10 @@ test('a visited listing can be read offline; other pages show the offline page',
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+  // A part that was never loaded is missing without a network; the page stays.
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
   await page.goto(pages.category.href('buy', { page: 2 }))
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()

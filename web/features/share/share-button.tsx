@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import type { Shared } from './share-sheet.tsx'
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx'))
+const loadSheet = () => import('./share-sheet.tsx').then(({ ShareSheet }) => ShareSheet)
 
 type Props = {
   heading: string
@@ -12,6 +14,10 @@ type Props = {
 
 export function ShareButton({ heading, shared }: Props) {
   const [sheet, setSheet] = useState<Shared>()
+  const ShareSheet = useLazyComponent(loadSheet, sheet !== undefined, () => {
+    setSheet(undefined)
+    showToast(m.later_failed(), { alert: true })
+  })
   async function share() {
     const what = shared()
     if (!navigator.share) return setSheet(what)
@@ -31,10 +37,8 @@ export function ShareButton({ heading, shared }: Props) {
       >
         <Icon name="share" />
       </button>
-      {sheet && (
-        <Suspense>
-          <ShareSheet heading={heading} shared={sheet} onClose={() => setSheet(undefined)} />
-        </Suspense>
+      {sheet && ShareSheet && (
+        <ShareSheet heading={heading} shared={sheet} onClose={() => setSheet(undefined)} />
       )}
     </>
   )

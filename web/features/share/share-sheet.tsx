@@ -7,7 +7,7 @@ export type Shared = { title: string; text: string; url: string }
 
 type Props = { heading: string; shared: Shared; onClose: () => void }
 
-export default function ShareSheet({ heading, shared, onClose }: Props) {
+export function ShareSheet({ heading, shared, onClose }: Props) {
   const { title, text, url } = shared
   const [copied, setCopied] = useState<boolean>()
   async function copy() {

@@ -13,8 +13,7 @@ import { emptyImage } from '#web/features/property/listing-picture.tsx'
 
 type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
 
-/** lazy() needs a default export. */
-export default function Viewer({ pictures, index, onClose }: Props) {
+export function Viewer({ pictures, index, onClose }: Props) {
   const many = pictures.length > 1
   return (
     <Lightbox
