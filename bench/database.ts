@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { urlOf } from '#tests/support/database-server.ts'
 
 /** Benchmarks keep the data of their embedded server here, so that rows are generated only once. */
 export const benchFolder = fileURLToPath(new URL('../.cache/bench/', import.meta.url))
@@ -84,14 +85,4 @@ async function withPool<T>(url: string, use: (pool: pg.Pool) => Promise<T>): Pro
   } finally {
     await pool.end()
   }
-}
-
-// The host is the folder of a Unix socket.
-function urlOf({ host, port, user, password, database }: pg.PoolConfig) {
-  const url = new URL(`postgres://localhost/${database}`)
-  url.username = String(user)
-  url.password = String(password)
-  url.searchParams.set('host', String(host))
-  url.searchParams.set('port', String(port))
-  return url.href
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // Names that docs/words.md replaces by a standard term, and fragments that STYLE.md (7) forbids.
 
 const root = join(import.meta.dirname, '..')
-const folders = ['bench', 'contract', 'server', 'tests', 'tools', 'web']
+const folders = ['bench', 'contract', 'prove', 'server', 'tests', 'tools', 'web']
 const sources = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))

@@ -47,6 +47,7 @@ const scripts = {
   map: server('server/process/commands/map.ts', ['install', 'messages']),
   superadmin: server('server/process/commands/superadmin.ts', ['install', 'messages']),
   'bench:enumeration': server('bench/enumeration.ts', ['installAll', 'messages']),
+  prove: server('prove/prove.ts', tested),
   screenshots: server('tools/screenshots.ts', [...tested, 'browser']),
   fuzz: server('tools/fuzz.ts', tested),
   'bench:startup': server('bench/startup.ts', tested),

@@ -19,3 +19,13 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
     await onServer(url, drop)
   })
 }
+
+/** The host is the folder of a Unix socket. */
+export function urlOf({ host, port, user, password, database }: pg.PoolConfig): string {
+  const url = new URL(`postgres://localhost/${database}`)
+  url.username = String(user)
+  url.password = String(password)
+  url.searchParams.set('host', String(host))
+  url.searchParams.set('port', String(port))
+  return url.href
+}

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { superuser } from '#server/platform/db/embedded/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
+import { urlOf } from './database-server.ts'
 
 export type Standby = {
   primaryUrl: string
@@ -55,8 +56,8 @@ export async function startStandby(): Promise<Standby> {
   }
 
   return {
-    primaryUrl: urlOf(primary),
-    replicaUrl: urlOf(replica),
+    primaryUrl: urlOf(primary.connection),
+    replicaUrl: urlOf(replica.connection),
     async pause() {
       await ask('select pg_wal_replay_pause()')
       while ((await ask('select pg_get_wal_replay_pause_state()')) !== 'paused');
@@ -74,9 +75,4 @@ export async function startStandby(): Promise<Standby> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function urlOf({ connection }: EmbeddedPostgres): string {
-  const { host, port, user, password, database } = connection
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

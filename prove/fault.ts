@@ -1,0 +1,21 @@
+import type { Accounts } from './writers.ts'
+
+export type Scale = {
+  /** How often to break it: usually, with `--long`, or as `--cycles` says. */
+  times(usual: number, long: number): number
+}
+
+export type Outcome = Partial<Accounts> & {
+  cycles?: number
+  /** Further figures by name, for the table. */
+  figures?: Record<string, number | string>
+  /** Invariants beyond the accounts that did not hold. */
+  broken?: string[]
+}
+
+export type Fault = {
+  /** The argument of `npm run prove -- NAME`. */
+  name: string
+  about: string
+  run(scale: Scale): Promise<Outcome>
+}

@@ -1,0 +1,80 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Fault, Outcome, Scale } from './fault.ts'
+import { endConnections, freezeDatabase } from './faults/database.ts'
+import { killDatabase, killSite } from './faults/kills.ts'
+import { restartInTurn, startTogether } from './faults/starts.ts'
+import { closeWorlds } from './world.ts'
+
+// npm run prove [-- NAME ...] [--long] [--cycles N]: breaks the built site and its database in every way named below while people write, and
+// compares what was acknowledged with what is stored. Exit code 1 when an acknowledged write is lost or stored twice.
+
+const faults: Fault[] = [killSite, killDatabase, endConnections, freezeDatabase, startTogether, restartInTurn]
+
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean' }, cycles: { type: 'string' } },
+})
+const scale: Scale = {
+  times: (usual, long) => (values.cycles ? Number(values.cycles) : values.long ? long : usual),
+}
+const unknown = names.filter((name) => !faults.some((fault) => fault.name === name))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Known: ${faults.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+const chosen = faults.filter(({ name }) => names.length === 0 || names.includes(name))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => closeWorlds().finally(() => process.exit(130)))
+
+console.log(`Node ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}\n`)
+const outcomes: { fault: Fault; outcome: Outcome; seconds: number }[] = []
+for (const fault of chosen) {
+  console.log(`${fault.name}: ${fault.about} ...`)
+  const begin = performance.now()
+  const outcome = await fault.run(scale)
+  outcomes.push({ fault, outcome, seconds: Math.round((performance.now() - begin) / 1000) })
+}
+
+console.table(
+  Object.fromEntries(
+    outcomes.map(({ fault, outcome, seconds }) => [
+      fault.name,
+      {
+        result: problemsOf(outcome).length === 0 ? 'holds' : 'BROKEN',
+        times: outcome.cycles,
+        acknowledged: outcome.acknowledged,
+        lost: outcome.lost,
+        'stored twice': outcome.doubled,
+        'sent again': write(outcome.repeated),
+        'longest pause, ms': outcome.longestPauseMs && Math.round(outcome.longestPauseMs),
+        more: write(outcome.figures),
+        seconds,
+      },
+    ]),
+  ),
+)
+const failed = outcomes.filter(({ outcome }) => problemsOf(outcome).length > 0)
+for (const { fault, outcome } of failed) {
+  for (const problem of problemsOf(outcome)) console.log(`${fault.name}: ${problem}`)
+}
+process.exitCode = failed.length > 0 ? 1 : 0
+// .ci/run adds it to the counts of the tests.
+console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
+
+function write(figures: Record<string, unknown> = {}): string {
+  return Object.entries(figures)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+}
+
+function problemsOf({ lost = 0, doubled = 0, refused = [], silent = [], broken = [] }: Outcome): string[] {
+  return [
+    ...broken,
+    ...silent.map((name) => `No ${name} was acknowledged.`),
+    ...(lost > 0 ? [`${lost} acknowledged writes are not stored.`] : []),
+    ...(doubled > 0 ? [`${doubled} writes are stored more than once.`] : []),
+    ...refused.map((answer) => `A write was refused: ${answer}`),
+  ]
+}

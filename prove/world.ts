@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
+import { urlOf } from '#tests/support/database-server.ts'
+import { listTree } from '../bench/cpu.ts'
+import { site as program } from '../tools/prepare/site.mjs'
+
+const startTimeoutMs = 120_000
+
+/** One process of the site, which can be killed and started again with the same data folder. */
+export type Site = {
+  /** Undefined while the process is not there. */
+  origin(): string | undefined
+  /** Resolves when it answers. */
+  start(): Promise<void>
+  kill(): Promise<void>
+  /** SIGTERM, as a service manager ends it. Returns its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** A database server of its own, and processes of the built site that use it. */
+export type World = {
+  databaseUrl: string
+  /** Applies the migrations when it is first asked for. */
+  openContext(): Promise<Context>
+  /** For statements of the test itself, apart from the connections of the site. */
+  pool: pg.Pool
+  openSite(): Site
+  /** Kills the first process of the server, whose children then end; the site's own watch starts it again. */
+  killDatabase(): Promise<void>
+  signalDatabase(name: NodeJS.Signals): Promise<void>
+  close(): Promise<void>
+}
+
+/** `settings` are environment variables of the site beside those that every fault needs. */
+export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'aangan-prove-'))
+  // Readable by others: the embedded server of root runs as another user and would otherwise use another folder.
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'database'),
+    log: () => {},
+    // The usual number is that of one process.
+    settings: { max_connections: '200' },
+  })
+  const databaseUrl = urlOf(server.connection)
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'site'),
+    PORT: '0',
+    SUPERADMIN_PHONE: '+916100000001',
+    // Writers come from one address and faster than people.
+    RATE_LIMITS: '0',
+    BACKUPS: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  }
+  const sites: Site[] = []
+  const openSite = () => {
+    const site = makeSite(env)
+    sites.push(site)
+    return site
+  }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  // A server that was killed ends idle connections.
+  pool.on('error', () => {})
+  const pidFile = join(folder, 'database', 'postgres', 'data', 'postmaster.pid')
+  const pidOf = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+  let context: Promise<Context> | undefined
+  const world: World = {
+    databaseUrl,
+    openContext() {
+      context ??= openContext(readConfig(env))
+      return context
+    },
+    pool,
+    openSite,
+    async killDatabase() {
+      process.kill(await pidOf(), 'SIGKILL')
+    },
+    async signalDatabase(name) {
+      for (const { pid } of listTree(await pidOf())) process.kill(pid, name)
+    },
+    async close() {
+      open.delete(world)
+      for (const site of sites) await site.stop()
+      if (context) await closeContext(await context)
+      await pool.end()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  open.add(world)
+  return world
+}
+
+const open = new Set<World>()
+
+/** For the end by Ctrl-C, which must leave no process and no folder. */
+export async function closeWorlds(): Promise<void> {
+  await Promise.all([...open].map((world) => world.close()))
+}
+
+function makeSite(env: Record<string, string>): Site {
+  let child: ChildProcess | undefined
+  let origin: string | undefined
+
+  async function start() {
+    const started = spawn(process.execPath, program.args, {
+      env: { PATH: process.env.PATH, ...program.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    let output = ''
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output = (output + chunk).slice(-20_000)
+      })
+    }
+    const deadline = performance.now() + startTimeoutMs
+    for (;;) {
+      const found = /Aangan is at (http:\/\/\S+)/.exec(output)?.[1]
+      if (found) {
+        origin = found
+        return
+      }
+      if (started.exitCode !== null || performance.now() > deadline)
+        throw new Error(`The site did not start: ${output}`)
+      await sleep(20)
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await gone
+    origin = undefined
+    return code
+  }
+
+  return {
+    origin: () => origin,
+    start,
+    async kill() {
+      // Nobody sends to it from now on; what is on its way is cut off.
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { CallName } from '#contract/api.ts'
+import { callPaths } from '#contract/call-paths.ts'
+import type { Role } from '#contract/enums.ts'
+import { formOf, listing, makePicture } from '#server/features/property/testing/listing-form.ts'
+import { startSession } from '#server/platform/sessions/sessions.ts'
+import { callUrl } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import type { Site, World } from './world.ts'
+
+/** A kind of write that people rely on once it was acknowledged. */
+type Family = {
+  name: string
+  prepare(world: World): Promise<() => Promise<Write>>
+  /** How often each of the marks is stored. */
+  count(pool: pg.Pool, marks: string[]): Promise<Map<string, number>>
+}
+
+type Write = {
+  call: CallName
+  id?: number
+  body?: object
+  form?: FormData
+  cookie?: string
+  /** Names what the write stores, so that it can be counted. */
+  mark: string
+}
+
+export type Accounts = {
+  acknowledged: number
+  /** Acknowledged writes that are not stored. */
+  lost: number
+  /** Writes that are stored more than once. */
+  doubled: number
+  /** Answers other than success and 503, for example "400 tour.create". */
+  refused: string[]
+  /** Families of which nothing was acknowledged. */
+  silent: string[]
+  /** The longest time without an acknowledged write. */
+  longestPauseMs: number
+  /** Requests that were sent again, by the status or the error of the connection. */
+  repeated: Record<string, number>
+}
+
+const repeatMs = 100
+const noProcess = 'no process'
+
+/**
+ * Writes of every family at once, each in a loop, through whichever process answers. A write without an answer is sent
+ * again with the same Idempotency-Key until it is acknowledged, as the pages of the site do.
+ */
+export async function startWriters(world: World, sites: readonly Site[]) {
+  const makers = await Promise.all(families.map((family) => family.prepare(world)))
+  const acknowledged = families.map((): string[] => [])
+  const refused = new Set<string>()
+  const repeated: Record<string, number> = {}
+  let isOver = false
+  let last = performance.now()
+  let longestPauseMs = 0
+
+  /** The status, or why there is none. */
+  async function send(write: Write, key: string, turn: number): Promise<number | string> {
+    const origin = sites.map((site) => site.origin()).filter(Boolean)
+    const at = origin[turn % Math.max(1, origin.length)]
+    if (!at) return noProcess
+    try {
+      const answer = await fetch(at + callUrl(write.call, { id: write.id }), {
+        method: callPaths[write.call].method,
+        headers: {
+          'idempotency-key': key,
+          ...(write.cookie && { cookie: write.cookie }),
+          ...(write.body && { 'content-type': 'application/json' }),
+        },
+        body: write.form ?? (write.body && JSON.stringify(write.body)),
+        signal: AbortSignal.timeout(30_000),
+      })
+      const text = await answer.text()
+      if (!answer.ok && answer.status !== 503 && !isRepeated(answer.status, turn))
+        refused.add(`${answer.status} ${write.call} ${text.slice(0, 300)}`)
+      return answer.status
+    } catch (error) {
+      // The process or its connection ended before the answer.
+      const { cause } = error as { cause?: { code?: string } }
+      return cause?.code ?? String(error)
+    }
+  }
+
+  /** A decision has no key: that it was taken already answers a sending whose answer was lost. */
+  const isRepeated = (status: number, turn: number) => status === 409 && turn > 0
+
+  async function loop(at: number) {
+    const make = makers[at] as () => Promise<Write>
+    while (!isOver) {
+      const write = await make().catch(() => undefined)
+      // The database does not answer the test's own preparations either.
+      if (!write) {
+        await sleep(repeatMs)
+        continue
+      }
+      const key = randomUUID()
+      for (let turn = 0; !isOver; turn += 1) {
+        const status = await send(write, key, turn)
+        if (typeof status === 'number' && (status < 300 || isRepeated(status, turn))) {
+          acknowledged[at]?.push(write.mark)
+          longestPauseMs = Math.max(longestPauseMs, performance.now() - last)
+          last = performance.now()
+          break
+        }
+        if (typeof status === 'number' && status !== 503) break
+        if (status !== noProcess) repeated[status] = (repeated[status] ?? 0) + 1
+        await sleep(repeatMs)
+      }
+    }
+  }
+
+  const loops = families.map((_family, at) => loop(at))
+  return {
+    count: () => acknowledged.reduce((sum, marks) => sum + marks.length, 0),
+    /** Ends the loops and compares what was acknowledged with what is stored. */
+    async account(): Promise<Accounts> {
+      // Requests on their way are acknowledged first, so that the last fault counts as well.
+      const before = this.count()
+      const deadline = performance.now() + 60_000
+      while (this.count() - before < families.length && performance.now() < deadline) await sleep(20)
+      isOver = true
+      await Promise.all(loops)
+      let lost = 0
+      let doubled = 0
+      for (const [at, family] of families.entries()) {
+        const marks = acknowledged[at] ?? []
+        const stored = await family.count(world.pool, marks)
+        lost += marks.filter((mark) => !stored.get(mark)).length
+        doubled += [...stored.values()].filter((count) => count > 1).length
+      }
+      const silent = families.filter((_family, at) => acknowledged[at]?.length === 0).map(({ name }) => name)
+      return {
+        acknowledged: this.count(),
+        lost,
+        doubled,
+        refused: [...refused],
+        longestPauseMs,
+        repeated,
+        silent,
+      }
+    },
+  }
+}
+
+const people = 20
+const homes = 200
+
+/** Every pair of a person and a home once, so that each write is its own. */
+async function preparePairs(world: World) {
+  const context = await world.openContext()
+  const owner = await makeUser(context)
+  const listed: number[] = []
+  for (let at = 0; at < homes; at += 1) listed.push((await makeProperty(context, { user_id: owner.id })).id)
+  const visitors: { id: number; cookie: string }[] = []
+  for (let at = 0; at < people; at += 1) {
+    const user = await makeUser(context)
+    visitors.push({ id: user.id, cookie: await cookieOf(world, user) })
+  }
+  let next = 0
+  return () => {
+    const at = next++
+    const property_id = listed[at % homes]
+    const visitor = visitors[Math.floor(at / homes) % people]
+    if (property_id === undefined || !visitor || at >= homes * people) throw new Error('No pairs are left.')
+    return { property_id, visitor, mark: `${visitor.id} ${property_id}` }
+  }
+}
+
+const visitDay = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+const families: Family[] = [
+  {
+    name: 'inquiry',
+    prepare: async (world) => {
+      const { id } = await makeProperty(await world.openContext())
+      return async () => {
+        const mark = `Is it still free? ${randomUUID()}`
+        const body = { name: 'Asha Verma', email: 'asha@example.com', message: mark, property_id: id }
+        return { call: 'inquiry.create', mark, body }
+      }
+    },
+    count: (pool, marks) => countRows(pool, 'select message as mark from inquiries', marks),
+  },
+  {
+    name: 'contact message',
+    prepare: async () => async () => {
+      const mark = `Please call me. ${randomUUID()}`
+      const body = { name: 'Asha Verma', phone: '9826012345', email: 'asha@example.com', message: mark }
+      return { call: 'contact.create', mark, body }
+    },
+    count: (pool, marks) => countRows(pool, 'select message as mark from contact_messages', marks),
+  },
+  {
+    name: 'site visit',
+    prepare: async (world) => {
+      const take = await preparePairs(world)
+      return async () => {
+        const { property_id, visitor, mark } = take()
+        const body = { property_id, tour_date: visitDay(), tour_time: '11:00' }
+        return { call: 'tour.create', cookie: visitor.cookie, mark, body }
+      }
+    },
+    count: (pool, marks) => countRows(pool, `select user_id || ' ' || property_id as mark from tours`, marks),
+  },
+  {
+    name: 'wishlist entry',
+    prepare: async (world) => {
+      const take = await preparePairs(world)
+      return async () => {
+        const { property_id, visitor, mark } = take()
+        return { call: 'wishlist.create', cookie: visitor.cookie, mark, body: { property_id } }
+      }
+    },
+    count: (pool, marks) =>
+      countRows(pool, `select user_id || ' ' || property_id as mark from wishlist`, marks),
+  },
+  {
+    name: 'listing with a picture',
+    prepare: async (world) => {
+      const cookie = await cookieOf(world, await makeUser(await world.openContext()))
+      const picture = await makePicture(1)
+      return async () => {
+        const mark = `House ${randomUUID()}`
+        return {
+          call: 'property.create',
+          cookie,
+          mark,
+          form: formOf({ ...listing, title: mark }, [['images', picture]]),
+        }
+      }
+    },
+    // With the picture: a listing without it was stored in part.
+    count: (pool, marks) =>
+      countRows(pool, 'select p.title as mark from properties p join media m on m.property_id = p.id', marks),
+  },
+  {
+    name: 'moderation decision',
+    prepare: async (world) => {
+      const context = await world.openContext()
+      const cookie = await cookieOf(world, await makeUser(context, { role: 'superadmin' }))
+      const { id: owner } = await makeUser(context)
+      return async () => {
+        const waiting = await makeProperty(context, { user_id: owner, moderation: 'pending' })
+        const body = { status: 'accepted', updated_at: waiting.updated_at.toISOString() }
+        return { call: 'admin.decide', id: waiting.id, cookie, mark: String(waiting.id), body }
+      }
+    },
+    count: (pool, marks) =>
+      countRows(pool, `select id::text as mark from properties where moderation = 'accepted'`, marks),
+  },
+]
+
+async function cookieOf(world: World, user: { id: number; role: Role }): Promise<string> {
+  const context = await world.openContext()
+  const facts = { proved: true, factor: user.role !== 'seller' }
+  const { token } = await startSession(context.db, user, 'prove', context.now(), facts)
+  return `aangan_session=${token}`
+}
+
+async function countRows(pool: pg.Pool, rows: string, marks: string[]): Promise<Map<string, number>> {
+  const text = `select mark, count(*)::int as count from (${rows}) stored where mark = any($1) group by mark`
+  const found = await pool.query<{ mark: string; count: number }>(text, [marks])
+  return new Map(found.rows.map(({ mark, count }) => [mark, count]))
+}
