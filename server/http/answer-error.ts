@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import { ApiError, failureBody } from '#server/platform/errors/api-error.ts'
+import { causesOf } from '#server/platform/errors/causes.ts'
 
 /** Fastify's error handler. A 500 does not reveal its cause. */
 export function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
@@ -72,9 +73,10 @@ function codeOf(error: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
 }
 
-// 08* connection, 53* resources, 57P* shutdown, 40* conflicts after all retries, 55000 access closed.
+// 08* connection, 25P* a transaction that waited too long, 3B001 a savepoint that was released although the answer was lost,
+// 53* resources, 57P* shutdown, 40* conflicts after all retries, 55000 access closed.
 const outageCodes =
-  /^(08...|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+  /^(08...|25P0[34]|3B001|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const outageMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool|Client (has encountered a connection error|was closed) and is not queryable)/
 
@@ -85,8 +87,4 @@ function isDatabaseDown(error: unknown): boolean {
       // The driver gives these errors no code.
       outageMessages.test(message),
   )
-}
-
-function causesOf(error: unknown): NodeJS.ErrnoException[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

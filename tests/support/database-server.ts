@@ -22,10 +22,9 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 
 /** The host is the folder of a Unix socket. */
 export function urlOf({ host, port, user, password, database }: pg.PoolConfig): string {
-  const url = new URL(`postgres://localhost/${database}`)
+  const url = new URL(`postgres://localhost:${port}/${database}`)
   url.username = String(user)
   url.password = String(password)
   url.searchParams.set('host', String(host))
-  url.searchParams.set('port', String(port))
   return url.href
 }

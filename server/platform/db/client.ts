@@ -7,6 +7,7 @@ import { refuseConnection } from './database-refusal.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { openReplica, type Replica } from './replica.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
+import { returnConnections } from './return-connections.ts'
 import * as schema from './schema.ts'
 import { openSideConnection, type SideConnection } from './side-connection.ts'
 
@@ -66,7 +67,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     const { replicaUrl: url, replicaMaxLagMs: maxLagMs } = config
     const replica = url ? openReplica({ url, maxLagMs, poolSize, primary: side, log }) : undefined
     return {
-      db: retryDeadlocks(drizzle({ client: pool, schema })),
+      db: retryDeadlocks(returnConnections(drizzle({ client: pool, schema }), pool)),
       pool,
       side,
       breaker,

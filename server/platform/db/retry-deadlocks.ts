@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { causesOf } from '#server/platform/errors/causes.ts'
 
 const maxTries = 4
 
@@ -22,9 +23,5 @@ export function retryDeadlocks<S extends Record<string, unknown>>(db: NodePgData
 }
 
 function isDeadlock(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: string }
-    if (code === '40P01' || code === '40001') return true
-  }
-  return false
+  return causesOf(error).some(({ code }) => code === '40P01' || code === '40001')
 }
