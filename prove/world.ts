@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -22,6 +23,8 @@ export type Site = {
   /** Resolves when it answers. */
   start(): Promise<void>
   kill(): Promise<void>
+  /** The requests that failed for a reason that the site does not know, as its log tells them. */
+  errors(): string[]
   /** SIGTERM, as a service manager ends it. Returns its exit code. */
   stop(): Promise<number | null>
 }
@@ -61,7 +64,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     RATE_LIMITS: '0',
     BACKUPS: '0',
     DEMO: '0',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'error',
     ...settings,
   }
   const sites: Site[] = []
@@ -113,6 +116,7 @@ export async function closeWorlds(): Promise<void> {
 function makeSite(env: Record<string, string>): Site {
   let child: ChildProcess | undefined
   let origin: string | undefined
+  const errors: string[] = []
 
   async function start() {
     const started = spawn(process.execPath, program.args, {
@@ -122,8 +126,10 @@ function makeSite(env: Record<string, string>): Site {
     child = started
     let output = ''
     for (const stream of [started.stdout, started.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        output = (output + chunk).slice(-20_000)
+      stream.setEncoding('utf8')
+      createInterface(stream).on('line', (line) => {
+        output = `${output}${line}\n`.slice(-20_000)
+        if (line.includes('"msg":"Request failed"')) errors.push(line)
       })
     }
     const deadline = performance.now() + startTimeoutMs
@@ -150,6 +156,7 @@ function makeSite(env: Record<string, string>): Site {
 
   return {
     origin: () => origin,
+    errors: () => errors,
     start,
     async kill() {
       // Nobody sends to it from now on; what is on its way is cut off.

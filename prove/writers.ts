@@ -34,7 +34,7 @@ export type Accounts = {
   lost: number
   /** Writes that are stored more than once. */
   doubled: number
-  /** Answers other than success and 503, for example "400 tour.create". */
+  /** Answers other than success and 503, and what the site logged of them, for example "400 tour.create". */
   refused: string[]
   /** Families of which nothing was acknowledged. */
   silent: string[]
@@ -139,7 +139,7 @@ export async function startWriters(world: World, sites: readonly Site[]) {
         acknowledged: this.count(),
         lost,
         doubled,
-        refused: [...refused],
+        refused: [...refused, ...sites.flatMap((site) => site.errors())],
         longestPauseMs,
         repeated,
         silent,
