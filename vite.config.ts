@@ -39,6 +39,13 @@ const chunks = sharedChunks([
     minShareCount: 2,
   },
   {
+    // Small parts and words of the two result pages and of the searches on others, each of which would be a file of its own.
+    name: 'results',
+    files: ['web/data/use-loaded.ts', 'web/features/search/result-pages.ts', 'web/ui/page-dots.tsx'],
+    messages: ['list_title', 'pages_', 'results_', 'search_'],
+    minShareCount: 2,
+  },
+  {
     name: 'forms',
     files: [
       'web/ui/form-field.tsx',
