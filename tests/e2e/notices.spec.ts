@@ -25,7 +25,7 @@ test('the superadmin enters a gateway, tries a notice to the telephone and switc
 
   await notices.getByRole('checkbox', { name: /how much there is to do today/ }).uncheck()
   await notices.getByRole('button', { name: 'Save' }).click()
-  await expect(notices.getByText('Saved', { exact: false })).toBeVisible()
+  await expect(notices.getByText('Saved', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.reload()
   await expect(notices.getByRole('checkbox', { name: /how much there is to do today/ })).not.toBeChecked()
@@ -33,7 +33,7 @@ test('the superadmin enters a gateway, tries a notice to the telephone and switc
 
   await notices.getByRole('checkbox', { name: /how much there is to do today/ }).check()
   await notices.getByRole('button', { name: 'Save' }).click()
-  await expect(notices.getByText('Saved', { exact: false })).toBeVisible()
+  await expect(notices.getByText('Saved', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Remove' }).click()
   await expect(notices).toHaveCount(0)
   await gateway.close()

@@ -44,7 +44,8 @@ export function MapChoice({ saved, onReload }: { saved: MapFiles; onReload: () =
   return (
     <form method="post" noValidate onSubmit={submit} className="form reading map-choice">
       <h2 className="title-3">{m.maps_title()}</h2>
-      <p className="muted">{m.maps_text({ folder: saved.folder })}</p>
+      <p className="muted">{m.maps_text()}</p>
+      <code className="map-command">{saved.folder}</code>
       <ChosenProblem saved={saved} />
       <ul className="panel divided">
         <li>
@@ -76,7 +77,7 @@ export function MapChoice({ saved, onReload }: { saved: MapFiles; onReload: () =
         {m.maps_reload()}
       </button>
       {refused.file && <p className="form-failed">{refused.file}</p>}
-      <SaveLine state={state} sentence={sentence} changed={chosen !== saved.chosen} />
+      <SaveLine state={state} sentence={sentence} changed={chosen !== saved.chosen} label={m.maps_save()} />
     </form>
   )
 }
