@@ -48,7 +48,8 @@ async function coloursOf(page: Page): Promise<number> {
 
 test('a superadmin chooses a street map, which pages draw in both themes and languages until it is taken back', async ({
   page,
-  another,
+  browser,
+  baseURL,
 }) => {
   await signInAsSuperadmin(page, pages.settingsPlaces.href())
   const folder = await page.locator('.map-choice > code').first().innerText()
@@ -88,9 +89,11 @@ test('a superadmin chooses a street map, which pages draw in both themes and lan
 
   await rm(join(folder, 'indore.pmtiles'))
   // A visitor who comes now; browsers that read parts of the file before may keep them for a day.
-  const visitor = await another()
+  const fresh = await browser.newContext({ baseURL, serviceWorkers: 'block', extraHTTPHeaders: {} })
+  const visitor = await fresh.newPage()
   await visitor.goto(list)
   await expect(attribution(visitor).getByText('Simplified map, not to scale')).toBeVisible()
+  await fresh.close()
   await page.goto(pages.settingsPlaces.href())
   await expect(page.getByText(/indore\.pmtiles was chosen and is no longer in the folder/)).toBeVisible()
   await page.getByRole('radio', { name: /Simplified map/ }).check()
