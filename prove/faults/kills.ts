@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../fault.ts'
-import { openWorld } from '../world.ts'
-import { startWriters } from '../writers.ts'
+import { underWrites } from '../under-writes.ts'
 
 /** The site is killed again and again while people write. */
 export const killSite: Fault = {
@@ -9,21 +8,15 @@ export const killSite: Fault = {
   about: 'kill -9 of the site under writes',
   async run({ times }) {
     const cycles = times(100, 2500)
-    const world = await openWorld()
-    try {
-      const site = world.openSite()
-      await site.start()
-      const writers = await startWriters(world, [site])
+    const accounts = await underWrites(1, async ({ sites: [site] }) => {
       for (let cycle = 0; cycle < cycles; cycle += 1) {
         // Each time at another moment of a write.
         await sleep(200 + Math.random() * 400)
-        await site.kill()
-        await site.start()
+        await site?.kill()
+        await site?.start()
       }
-      return { cycles, ...(await writers.account()) }
-    } finally {
-      await world.close()
-    }
+    })
+    return { cycles, ...accounts }
   },
 }
 
@@ -33,21 +26,13 @@ export const killDatabase: Fault = {
   about: 'kill -9 of the first process of PostgreSQL under writes',
   async run({ times }) {
     const cycles = times(100, 2500)
-    const world = await openWorld()
-    try {
-      const site = world.openSite()
-      await site.start()
-      const writers = await startWriters(world, [site])
+    const accounts = await underWrites(1, async ({ world, untilWritten }) => {
       for (let cycle = 0; cycle < cycles; cycle += 1) {
-        const before = writers.count()
-        // The site must take writes again before the next kill counts as one under writes.
-        while (writers.count() - before < 20) await sleep(20)
+        await untilWritten(20)
         await sleep(Math.random() * 200)
         await world.killDatabase()
       }
-      return { cycles, ...(await writers.account()) }
-    } finally {
-      await world.close()
-    }
+    })
+    return { cycles, ...accounts }
   },
 }

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pages } from '#contract/pages.ts'
 import type { Fault } from '../fault.ts'
+import { underWrites } from '../under-writes.ts'
 import { openWorld } from '../world.ts'
-import { startWriters } from '../writers.ts'
 
 /** Two and then five processes start at the same moment on an empty database, which they migrate. */
 export const startTogether: Fault = {
@@ -43,23 +42,16 @@ export const restartInTurn: Fault = {
   about: 'two processes are replaced in turn (SIGTERM) under writes',
   async run({ times }) {
     const cycles = times(20, 200)
-    const world = await openWorld()
-    try {
-      const sites = [world.openSite(), world.openSite()]
-      for (const site of sites) await site.start()
-      const writers = await startWriters(world, sites)
-      const broken: string[] = []
+    const broken: string[] = []
+    const accounts = await underWrites(2, async ({ sites, untilWritten }) => {
       for (let cycle = 0; cycle < cycles; cycle += 1) {
         const site = sites[cycle % sites.length]
-        const before = writers.count()
-        while (writers.count() - before < 20) await sleep(20)
+        await untilWritten(20)
         const code = await site?.stop()
         if (code !== 0) broken.push(`A process ended with ${code}`)
         await site?.start()
       }
-      return { cycles, broken, ...(await writers.account()) }
-    } finally {
-      await world.close()
-    }
+    })
+    return { cycles, broken, ...accounts }
   },
 }
