@@ -41,7 +41,7 @@ test('a visited listing can be read offline; other pages show the offline page',
     .toBeGreaterThan(0)
   // A part that was never loaded is missing without a network; the page stays.
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('This part could not be loaded.')).toBeVisible()
+  await expect(page.getByText('This part could not be loaded.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
   await page.goto(pages.category.href('buy', { page: 2 }))
