@@ -10,7 +10,6 @@ import { countJobs } from './admin.health.queries.ts'
  */
 export function registerSiteMetrics(registry: Registry, context: Context) {
   const registers = [registry]
-  // Figures are collected at once and independently, so each asks for itself.
   async function tell(read: () => Promise<void>, problem: string) {
     try {
       await read()
@@ -18,6 +17,9 @@ export function registerSiteMetrics(registry: Registry, context: Context) {
       context.log.error({ err: error, problem }, 'Cannot read a figure for the metrics')
     }
   }
+
+  const readJobs = sharedWhileRunning(() => countJobs(context.db, context.now()))
+  const readBackup = sharedWhileRunning(() => readBackups(context))
 
   new Gauge({
     name: 'aangan_queue_oldest_seconds',
@@ -27,8 +29,7 @@ export function registerSiteMetrics(registry: Registry, context: Context) {
     async collect() {
       this.reset()
       await tell(async () => {
-        for (const { name, oldest_seconds } of await countJobs(context.db, context.now()))
-          this.set({ queue: name }, oldest_seconds)
+        for (const { name, oldest_seconds } of await readJobs()) this.set({ queue: name }, oldest_seconds)
       }, 'queue age')
     },
   })
@@ -40,7 +41,7 @@ export function registerSiteMetrics(registry: Registry, context: Context) {
     async collect() {
       this.reset()
       await tell(async () => {
-        for (const { name, ...counts } of await countJobs(context.db, context.now()))
+        for (const { name, ...counts } of await readJobs())
           for (const state of ['waiting', 'active', 'failed'] as const)
             this.set({ queue: name, state }, counts[state])
       }, 'jobs')
@@ -53,7 +54,7 @@ export function registerSiteMetrics(registry: Registry, context: Context) {
     async collect() {
       this.remove()
       await tell(async () => {
-        const { nightly, newest } = await readBackups(context)
+        const { nightly, newest } = await readBackup()
         if (nightly) this.set((context.now().getTime() - (newest?.madeAt.getTime() ?? 0)) / 1000)
       }, 'backup age')
     },
@@ -65,7 +66,7 @@ export function registerSiteMetrics(registry: Registry, context: Context) {
     async collect() {
       this.remove()
       await tell(async () => {
-        const { nightly, newest } = await readBackups(context)
+        const { nightly, newest } = await readBackup()
         if (nightly) this.set(newest?.verified ? 1 : 0)
       }, 'backup')
     },
@@ -75,7 +76,8 @@ export function registerSiteMetrics(registry: Registry, context: Context) {
     help: 'Room on the disk under DATA_DIR',
     registers,
     async collect() {
-      this.set(await freeBytesUnder(context.config.dataDir))
+      this.remove()
+      await tell(async () => this.set(await freeBytesUnder(context.config.dataDir)), 'disk')
     },
   })
   new Gauge({
@@ -90,4 +92,15 @@ export function registerSiteMetrics(registry: Registry, context: Context) {
       this.set({ state: 'waiting' }, waitingCount)
     },
   })
+}
+
+/** All figures are collected at the same time, so those that come from one read share it. */
+function sharedWhileRunning<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= read().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }
