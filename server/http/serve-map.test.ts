@@ -65,6 +65,19 @@ test('HEAD tells the size, and a part outside the map is refused', async () => {
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
 })
 
+test('nobody gets more than 8 MB of a map at once', async () => {
+  const [path, max] = [join(folder, 'large.pmtiles'), 8 * 1024 * 1024]
+  await writeFile(path, Buffer.alloc(max + 1))
+  const large = (range?: string) =>
+    fetch(origin + resources.map('large.pmtiles'), { headers: range ? { range } : {} })
+  const refused = await Promise.all([large(), large('bytes=0-'), large(`bytes=-${max + 1}`)])
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
+  expect((await refused[0]?.json()).fields).toHaveProperty('Range')
+  const part = await large(`bytes=1-${max}`)
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, max])
+  await rm(path)
+})
+
 test('a new file of the same name has another tag', async () => {
   const before = (await ask({}, 'HEAD')).headers.get('etag') ?? ''
   await writeFile(join(folder, 'new'), Buffer.concat([content, Buffer.alloc(1)]))

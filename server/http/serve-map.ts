@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { resources } from '#contract/pages.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { mapFolder, openMapFile } from '#server/platform/maps/map-files.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { sendFile } from './send-file.ts'
+
+// Parts do not count for rate limits, so strangers may not take a file of gigabytes at once. Browsers and `npm run map` ask
+// for less.
+const maxPartBytes = 8 * 1024 * 1024
 
 /**
  * Serves the maps of the data folder, of which browsers fetch the parts that they draw. A new file of the same name has
- * another tag, by which the reader in the browser notices it. Answers 404 for a name that no map has.
+ * another tag, by which the reader in the browser notices it. Answers 404 for a name that no map has, and invalid_input for
+ * a part that is too large.
  */
 export function registerMaps(app: FastifyInstance, dataDir: string) {
   const folder = mapFolder(dataDir)
@@ -24,6 +30,8 @@ export function registerMaps(app: FastifyInstance, dataDir: string) {
           size,
           etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
           async open(range) {
+            const bytes = range ? range.end - range.start + 1 : size
+            if (bytes > maxPartBytes) throw invalidField('Range', m.field_range)
             isRead = true
             // The stream closes the file.
             return file.createReadStream(range)
