@@ -117,7 +117,7 @@ function inLanguage(facts: Agency, locale: Locale): Agency {
   return { ...facts, hours: hoursIn(locale, facts) }
 }
 
-/** By the first of their other names in the letters of the language, with the city. Listings have their English names. */
+/** Places with another name in the language: the first in its letters, with the city. Listings have their English names. */
 function placesIn(names: Awaited<ReturnType<typeof findPlaceNames>>, locale: Locale): CalledPlace[] {
   const nameOf = (place: string) => names[place]?.find((each) => languageOf(each) === locale)
   return Object.keys(names).flatMap((place) => {

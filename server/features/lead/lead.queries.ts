@@ -279,7 +279,7 @@ function selectLeads(db: Db, where: SQL | undefined) {
       updated_at: leads.updated_at,
       ...facts,
       verified: sql<boolean>`${tours.id} is not null and ${asker.phone_verified_at} is not null`,
-      /** In which the person read the text that they agreed to; null: there is no consent any more. */
+      /** The language in which the person read the text that they agreed to; null: there is no consent any more. */
       language: sql<string | null>`(select c.language from ${consents} c
         where c.id = coalesce(${inquiries.consent_id}, ${tours.consent_id}, ${contact_messages.consent_id}))`,
       details: contact_messages.details,
