@@ -102,6 +102,7 @@ export const listingFields = {
     kind: 'whole',
     min: 1,
     max: maxPrice,
+    unit: 'rupees',
     required: true,
     review: 'large_move',
     reviewWith: 'type',

@@ -36,6 +36,15 @@ const everyText = Object.entries(hindi).flatMap(([name, message]) =>
   textsOf(message).map((text) => `${name}: ${text}`),
 )
 
+test('no name of a message stands twice in a file, where the second would silently replace the first', () => {
+  for (const locale of ['en', 'hi']) {
+    const names = [...readFileSync(`messages/${locale}.json`, 'utf8').matchAll(/^ {2}"(\w+)":/gm)].map(
+      ([, name]) => name,
+    )
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  }
+})
+
 test('every message exists in English and in Hindi', () => {
   expect(Object.keys(hindi).sort()).toEqual(Object.keys(english).sort())
 })

@@ -35,7 +35,7 @@ import {
 } from '../schemas/property-search.ts'
 import { propertySuggestion, propertySuggestQuery } from '../schemas/property-suggest.ts'
 import { understoodKeyword } from '../schemas/property-understood.ts'
-import { rankingPreview, rankingPreviewQuery, rankingWeights } from '../schemas/ranking.ts'
+import { rankingBody, rankingPreview, rankingPreviewQuery, rankingWeights } from '../schemas/ranking.ts'
 import { type Call, csvType, megabyte, messageBytes } from './call.ts'
 
 const listingFiles = {
@@ -290,7 +290,7 @@ export const propertyCalls = {
     path: '/property/ranking',
     guard: 'superadmin',
     summary: 'Change the points by which results without a sort are ordered',
-    body: rankingWeights,
+    body: rankingBody,
     response: written(rankingWeights),
   },
   'property.viewed': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isBeeghaSize, plainUnits } from '../areas.ts'
+import { toPlainDigits } from '../digits.ts'
 import { type Language, languages } from '../enums.ts'
 import { siteTexts, type TextKey, textKeys } from '../site-texts.ts'
 import { unknownWords } from '../text-words.ts'
@@ -71,7 +72,7 @@ const facts = z.strictObject({
   address: textParam(200),
   city: textParam(80),
   state: textParam(80),
-  postal_code: textParam(12),
+  postal_code: textParam(12).transform(toPlainDigits),
   country: textParam(80),
   phone: line(20).describe('With its country code'),
   email: emailText,
@@ -84,7 +85,7 @@ const facts = z.strictObject({
   whatsapp: textParam(20).describe('Empty: the phone'),
   rera: textParam(40),
   gstin: textParam(15)
-    .transform((text) => text.toUpperCase())
+    .transform((text) => toPlainDigits(text).toUpperCase())
     .pipe(z.string().regex(/^$|^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)),
   latitude: agency.shape.latitude,
   longitude: agency.shape.longitude,

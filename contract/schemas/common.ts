@@ -1,5 +1,6 @@
 import { strictObject, z } from 'zod'
 import { toPlainDigits } from '../digits.ts'
+import { readPrice } from '../numbers.ts'
 
 export const maxPageSize = 100
 
@@ -57,6 +58,23 @@ export function wholeNumberParam(max: number, min = 0) {
       .pipe(z.number().min(min).max(max))
   )
 }
+
+/** As wholeNumberParam, in a body of JSON: a number, or the text of a field. */
+export function wholeNumber(max: number, min = 0) {
+  return z.preprocess(writeNumber, wholeNumberParam(max, min))
+}
+
+/** As wholeNumberParam, for rupees, which people also type in words ("80 lakh"). */
+export function rupeesParam(max: number, min = 0) {
+  return z.string().overwrite(readPrice).pipe(wholeNumberParam(max, min))
+}
+
+/** As rupeesParam, in a body of JSON. */
+export function rupees(max: number, min = 0) {
+  return z.preprocess(writeNumber, rupeesParam(max, min))
+}
+
+const writeNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
 /** As wholeNumberParam, also below zero. */
 export function integerText(max: number, min: number) {
@@ -161,10 +179,11 @@ export function decimalText(min: number, max: number, decimals: number) {
     .pipe(z.number().min(min).max(max))
 }
 
-/** Degrees in plain digits. Number() alone would accept 0x10 and 1e1. */
+/** Degrees in digits of any script. Number() alone would accept 0x10 and 1e1. */
 export function degreesText(max: number) {
   return z
     .string()
+    .overwrite(toPlainDigits)
     .regex(/^ *-?[0-9]{1,3}(\.[0-9]{1,20})? *$/)
     .meta({ type: 'number', pattern: undefined, minimum: -max, maximum: max })
     .transform(Number)
@@ -182,6 +201,10 @@ function readJson(text: string): unknown {
     return text
   }
 }
+
+/** Text whose digits may be of any script, such as a registration at an office. */
+export const digitsText = (max: number, pattern: RegExp) =>
+  textParam(max).pipe(z.string().overwrite(toPlainDigits).regex(pattern))
 
 /** A code of six digits, of any script. */
 export const codeText = z

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { type NoticeTextKind, noticeTextKinds } from '../enums.ts'
-import { emailText, line, textParam } from './common.ts'
+import { digitsText, emailText, line, textParam, wholeNumber } from './common.ts'
 
 export const connectionSources = ['environment', 'settings', 'none'] as const
 const source = z
   .enum(connectionSources)
   .describe('environment: set where the server is started, which comes before what is entered here')
 
-const templateId = textParam(25).pipe(z.string().regex(/^(\d{8,25})?$/))
-const hindiTemplate = templateId
+const registration = digitsText(25, /^(\d{8,25})?$/)
+const hindiTemplate = registration
   .optional()
   .describe('The registration of the Hindi text; with DLT and without it, everybody gets the English text')
 
 const noticeText = z.strictObject({
   on: z.boolean().describe('Notices of this kind go through the gateway'),
-  template_id: templateId.describe(
+  template_id: registration.describe(
     "The text's own registration with India's operators; with DLT nothing is sent without it",
   ),
   template_id_hi: hindiTemplate,
@@ -72,7 +72,7 @@ export type Connections = z.infer<typeof connections>
 
 export const mailConnectionBody = z.strictObject({
   host: line(253).pipe(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i)),
-  port: z.number().int().min(1).max(65_535),
+  port: wholeNumber(65_535, 1),
   user: textParam(200),
   password: z.string().max(500).optional().describe('Left out: stays, while server, port and user do'),
   from: emailText,
@@ -81,9 +81,9 @@ export const mailConnectionBody = z.strictObject({
 export const smsConnectionBody = z.strictObject({
   url: line(500).optional().describe('https; left out: stays'),
   secret: z.string().min(16).max(200).optional().describe('Signs each message; left out: stays'),
-  entity_id: textParam(25).pipe(z.string().regex(/^(\d{8,25})?$/)),
+  entity_id: registration,
   header: textParam(11).pipe(z.string().regex(/^([A-Za-z0-9-]{3,11})?$/)),
-  template_id: templateId,
+  template_id: registration,
   template_id_hi: hindiTemplate,
 })
 

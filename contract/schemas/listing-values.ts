@@ -24,6 +24,7 @@ import {
   paragraph,
   phoneText,
   planDay,
+  rupeesParam,
   textParam,
   wholeNumberParam,
 } from './common.ts'
@@ -114,7 +115,7 @@ function textOf(field: ListingField): z.ZodType {
     case 'paragraph':
       return paragraph(field.max, field.min)
     case 'whole':
-      return field.min < 0 ? integerText(field.max, field.min) : wholeNumberParam(field.max, field.min)
+      return wholeOf(field)
     case 'decimal':
       return decimalText(field.min, field.max, field.decimals)
     case 'measure':
@@ -141,6 +142,11 @@ function textOf(field: ListingField): z.ZodType {
     case 'phone':
       return phoneText
   }
+}
+
+function wholeOf({ min, max, unit }: Extract<ListingField, { kind: 'whole' }>) {
+  if (unit === 'rupees' || unit === 'rupees_a_month') return rupeesParam(max, min)
+  return min < 0 ? integerText(max, min) : wholeNumberParam(max, min)
 }
 
 // zod counts UTF-16 units, the database counts characters. Emoji may satisfy one limit and break the other.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmationAnswers, freshnessStates, listingStatuses, listingTypes } from '../enums.ts'
 import { maxBulk, maxPrice } from '../limits.ts'
-import { idValue, written } from './common.ts'
+import { idValue, rupees, written } from './common.ts'
 
 const ids = z.array(idValue).min(1).max(maxBulk)
 const token = z.string().min(1).max(200).describe('The part of the link after #')
@@ -19,7 +19,7 @@ export const confirmationBody = z
     answer: z
       .enum([...confirmationAnswers, 'undo'])
       .describe('`undo` takes back `on_bid` or `closed` while nothing else changed the listing'),
-    price: z.number().int().min(1).max(maxPrice).optional().describe('Rupees, for `price_changed`'),
+    price: rupees(maxPrice, 1).optional().describe('Rupees, for `price_changed`'),
   })
   .refine(({ answer, price }) => (answer === 'price_changed') === (price !== undefined), { path: ['price'] })
   .refine(({ answer, ids }) => answer !== 'price_changed' || ids.length === 1, { path: ['ids'] })

@@ -20,6 +20,7 @@ import {
   pageParams,
   planDay,
   repeatedParam,
+  rupeesParam,
   textParam,
   wholeNumberParam,
 } from './common.ts'
@@ -111,7 +112,8 @@ function paramsOf(name: FieldName | DerivedName): [string, z.ZodType][] {
     case 'until':
       return [[name, optionalParam(planDay).describe('On this day or before, as YYYY-MM-DD')]]
     case 'range': {
-      const bound = optionalParam(wholeNumberParam('max' in field ? field.max : 0))
+      const max = 'max' in field ? field.max : 0
+      const bound = optionalParam(field.unit === 'rupees' ? rupeesParam(max) : wholeNumberParam(max))
       const described = field.description ? bound.describe(field.description) : bound
       return [
         [`min_${name}`, described],

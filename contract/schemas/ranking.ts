@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RankingSignal } from '../enums.ts'
-import { wholeNumberParam } from './common.ts'
+import { wholeNumber, wholeNumberParam } from './common.ts'
 
 const maxPoints = 100
 
@@ -15,6 +15,15 @@ export const rankingWeights = z.strictObject({
   recent: points.describe('For each 30 days by which it was first published later'),
 })
 export type RankingWeights = z.output<typeof rankingWeights>
+
+const typed = wholeNumber(maxPoints)
+export const rankingBody = z.strictObject({
+  confirmed: typed,
+  complete: typed,
+  pictures: typed,
+  checked: typed,
+  recent: typed,
+} satisfies Record<RankingSignal, typeof typed>)
 
 const param = wholeNumberParam(maxPoints)
 

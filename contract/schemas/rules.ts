@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assignmentRules, contactChoices } from '../enums.ts'
 import { maxConfirmDays } from '../limits.ts'
+import { wholeNumber } from './common.ts'
 
 export const rules = z.object({
   contact: z
@@ -28,5 +29,9 @@ export const rules = z.object({
 export type Rules = z.infer<typeof rules>
 
 export const rulesBody = z
-  .strictObject(rules.partial().shape)
+  .strictObject({
+    ...rules.partial().shape,
+    confirm_rent_days: wholeNumber(maxConfirmDays, 1).optional(),
+    confirm_sale_days: wholeNumber(maxConfirmDays, 1).optional(),
+  })
   .refine((change) => Object.keys(change).length > 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type SafetyName, safetyBounds, safetyNames } from '../safety.ts'
-import { wholeNumberParam } from './common.ts'
+import { wholeNumber } from './common.ts'
 
 export const safety = z.object(
   mapNames((name) => {
@@ -13,8 +13,7 @@ export const safetyBody = z
   .strictObject(
     mapNames((name) => {
       const { min, max } = safetyBounds[name]
-      const digits = (value: unknown) => (typeof value === 'number' ? String(value) : value)
-      return z.preprocess(digits, wholeNumberParam(max, min)).optional()
+      return wholeNumber(max, min).optional()
     }),
   )
   .refine((change) => Object.keys(change).length > 0)

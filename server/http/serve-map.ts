@@ -31,7 +31,7 @@ export function registerMaps(app: FastifyInstance, dataDir: string) {
           etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
           async open(range) {
             const bytes = range ? range.end - range.start + 1 : size
-            if (bytes > maxPartBytes) throw invalidField('Range', m.field_range)
+            if (bytes > maxPartBytes) throw invalidField('Range', m.map_part_too_large)
             isRead = true
             // The stream closes the file.
             return file.createReadStream(range)

@@ -97,6 +97,27 @@ test('the superadmin corrects refused safety limits and saves them', async () =>
   await site().says(/until 36 months after our last contact/)
 })
 
+test('the superadmin types days and points in Devanagari digits', async () => {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  await site().open(pages.settingsRules.href())
+  const rent = await find('Ask owners of homes for rent after (days)')
+  await site().fill(rent, 'चौदह')
+  const save = async (form: HTMLElement | null) =>
+    site().user.click(within(form as HTMLElement).getByRole('button', { name: 'Save' }))
+  await save(rent.closest('form'))
+  await waitFor(() => expect(rent).toHaveAccessibleDescription(/Enter a whole number in digits\.$/))
+  await site().fill(rent, '१४')
+  await save(rent.closest('form'))
+  expect(await site().main.findByText('Saved')).toBeVisible()
+  expect(rent).toHaveValue('14')
+  const pictures = await find('Five pictures')
+  await site().fill(pictures, '१२')
+  await save(pictures.closest('form'))
+  await waitFor(() => expect(pictures).toHaveValue('12'))
+  expect((await site().call('rules.get')).body.data).toMatchObject({ confirm_rent_days: 14 })
+  expect((await site().call('property.ranking')).body.data).toMatchObject({ pictures: 12 })
+})
+
 test('the superadmin starts a backup, and sees that it is under way', async () => {
   await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
   await site().open(pages.settingsHealth.href())

@@ -6,6 +6,7 @@ import { containing } from '#server/platform/db/containing.ts'
 import { properties, users } from '#server/platform/db/schema.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { isEnrolled } from '#server/platform/sessions/sessions.ts'
+import { nameLike } from '#server/platform/spelling/names.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -103,7 +104,7 @@ function holds(keyword: string) {
   // Matches "98260 12345", too.
   const digits = /^[+\d\s()-]+$/.test(keyword) ? keyword.replaceAll(/\D/g, '') : ''
   return or(
-    ilike(users.name, pattern),
+    nameLike(users.name, keyword),
     ilike(users.username, pattern),
     ilike(users.email, pattern),
     digits ? ilike(users.phone, `%${digits}%`) : undefined,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { containing } from '#server/platform/db/containing.ts'
 import { audit, users } from '#server/platform/db/schema.ts'
+import { nameLike } from '#server/platform/spelling/names.ts'
 
 export type AuditRow = {
   id: number
@@ -46,7 +46,6 @@ function isAbout(keyword: string): SQL {
   if (/^[0-9]{1,9}$/.test(keyword)) {
     return sql`(a.actor_id = ${Number(keyword)} or a.subject in (${`user:${keyword}`}, ${`property:${keyword}`}, ${`notice:${keyword}`}, ${`consent:${keyword}`}))`
   }
-  const pattern = containing(keyword)
-  const named = sql`select u.id from ${users} u where u.name ilike ${pattern}`
+  const named = sql`select u.id from ${users} u where ${nameLike(sql`u.name`, keyword)}`
   return sql`(a.actor_id in (${named}) or a.subject in (select 'user:' || n.id from (${named}) n))`
 }

@@ -4,6 +4,7 @@ import type { RequestKind } from '#contract/schemas/admin.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { properties, property_history, property_revisions, users } from '#server/platform/db/schema.ts'
+import { nameLike } from '#server/platform/spelling/names.ts'
 import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
 
 export type RequestKey = { kind: RequestKind; id: number; submitted_at: Date }
@@ -104,7 +105,7 @@ function holding(requests: SQL, keyword: string): SQL {
   const pattern = containing(keyword)
   return sql`
     select q.* from (${requests}) q join ${properties} p on p.id = q.id join ${users} u on u.id = p.user_id
-    where p.title ilike ${pattern} or p.title_hi ilike ${pattern} or u.name ilike ${pattern} or u.username ilike ${pattern}
+    where p.title ilike ${pattern} or p.title_hi ilike ${pattern} or ${nameLike(sql`u.name`, keyword)} or u.username ilike ${pattern}
       or p.id::text = ${keyword.replace(/^#/, '')}`
 }
 

@@ -4,6 +4,7 @@ import type { AgentProfileForm } from '#contract/schemas/agent.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
 import { agent_profiles, media, properties, users } from '#server/platform/db/schema.ts'
+import { compareNames } from '#server/platform/spelling/names.ts'
 
 export type PhotoRow = typeof media.$inferSelect
 export type ProfileRow = Awaited<ReturnType<typeof selectProfiles>>[number]
@@ -20,6 +21,7 @@ const isShown = and(isActiveStaff, eq(agent_profiles.shown, true))
 /** The agents that the site shows, by name, with their numbers of listings; all of them, or the one with this id. */
 export async function findShownAgents(db: Db, id?: number): Promise<ShownAgentRow[]> {
   const rows = await selectProfiles(db).where(and(isShown, id === undefined ? undefined : eq(users.id, id)))
+  rows.sort(compareNames)
   if (rows.length === 0) return []
   const counts = await db
     .select({
@@ -54,7 +56,10 @@ export async function isShownAgent(db: Db, id: number): Promise<boolean> {
 
 /** The profiles of active staff, by name; those who never changed theirs have the default one. */
 export async function findProfiles(db: Db | Tx, id?: number): Promise<ProfileRow[]> {
-  return selectProfiles(db).where(and(isActiveStaff, id === undefined ? undefined : eq(users.id, id)))
+  const found = await selectProfiles(db).where(
+    and(isActiveStaff, id === undefined ? undefined : eq(users.id, id)),
+  )
+  return found.sort(compareNames)
 }
 
 /** The photos of a person, newest first: one that is shown and one that is being made. */
@@ -137,6 +142,6 @@ function selectProfiles(db: Db | Tx) {
     })
     .from(users)
     .leftJoin(agent_profiles, eq(agent_profiles.user_id, users.id))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(users.id))
     .$dynamic()
 }

@@ -42,6 +42,12 @@ const smsGateway = () => ({
   ...{ url: gateway.url, secret: 'a secret of the gateway', entity_id: '', header: '', template_id: '' },
 })
 
+test('a port in Devanagari digits is stored as a number', async () => {
+  const body = { ...mailServer(), port: '२५२५' }
+  expect((await superadmin.call('connection.updateMail', { body })).body.data.mail.port).toBe(2525)
+  await superadmin.call('connection.removeMail')
+})
+
 test('a mail server of Settings is used at once by every process, and its password is sealed', async () => {
   const body = { ...mailServer(), user: '' }
   const saved = await superadmin.call('connection.updateMail', { body })

@@ -13,6 +13,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { nameLike } from '#server/platform/spelling/names.ts'
 import { leadHandler } from '../property/property.contact.queries.ts'
 
 // A lead is a row of one of three tables; these expressions select each field there.
@@ -89,5 +90,5 @@ function holdsWord(word: string): SQL {
   const like = containing(word)
   const fields = [facts.name, facts.phone, facts.email, facts.message, properties.title, properties.title_hi]
   return sql`(concat_ws(' ', ${sql.join(fields, sql`, `)}) ilike ${like} or exists (
-    select from ${lead_notes} n where n.lead_id = ${leads.id} and n.text ilike ${like}))`
+    select from ${lead_notes} n where n.lead_id = ${leads.id} and n.text ilike ${like}) or ${nameLike(facts.name, word)})`
 }

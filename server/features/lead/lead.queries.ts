@@ -18,6 +18,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { compareNames } from '#server/platform/spelling/names.ts'
 import { asker, facts, isDue, isOpen, joinedLeads, leadsLike, seenBy } from './lead.filter.ts'
 
 const assignee = alias(users, 'assignee')
@@ -189,11 +190,12 @@ export async function findAssignees(db: Db, { recipient_id }: LeadRow, viewer: V
   const people = isAgency(viewer)
     ? or(inArray(users.role, [...staffRoles]), recipient_id === null ? undefined : eq(users.id, recipient_id))
     : eq(users.id, viewer.id)
-  return db
+  const found = await db
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(people, isNull(users.suspended_at)))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(users.id))
+  return found.sort(compareNames)
 }
 
 export async function insertNote(tx: Tx, note: typeof lead_notes.$inferInsert): Promise<void> {

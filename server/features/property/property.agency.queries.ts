@@ -8,6 +8,7 @@ import { containing } from '#server/platform/db/containing.ts'
 import { media, properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { isAgency, isStaff } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { nameLike } from '#server/platform/spelling/names.ts'
 import type { MediaColumns } from './property.queries.ts'
 
 /** `now`: the age of a listing is counted from here. */
@@ -122,10 +123,7 @@ function holds(word: string, viewer: Viewer): SQL {
   const pattern = containing(word)
   const { title, title_hi, locality, city, address, name, phone } = properties
   const digits = /^[+\d()-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
-  const owner = or(
-    sql`${name} ilike ${pattern}`,
-    digits.length > 3 ? sql`${phone} like ${`%${digits}%`}` : undefined,
-  )
+  const owner = or(nameLike(name, word), digits.length > 3 ? sql`${phone} like ${`%${digits}%`}` : undefined)
   const plain = [title, title_hi, locality, city, address].map((column) => sql`${column} ilike ${pattern}`)
   const number = sql`${properties.id}::text = ${word.replace(/^#/, '')}`
   return or(...plain, number, isAgency(viewer) ? owner : and(managedBy(viewer), owner)) ?? sql`false`

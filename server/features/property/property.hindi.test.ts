@@ -42,6 +42,33 @@ describe('title and description in Hindi', () => {
     expect(read.data).toMatchObject(texts)
   })
 
+  test('come with prices and areas that were typed as Hindi writes them', async () => {
+    const browser = await t.as(await makeUser(t.context, { role: 'admin' }))
+    const typed = {
+      sub_type: 'Flat',
+      price: '८० लाख',
+      area: '१२००',
+      floor: '३',
+      total_floors: '९',
+      latitude: '२२.७५',
+      longitude: '७५.८९',
+    }
+    const { status, body } = await browser.call('property.create', {
+      form: formOf({ ...listing, ...texts, ...typed }),
+    })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      price: 8_000_000,
+      area: 1200,
+      floor: 3,
+      total_floors: 9,
+      latitude: 22.75,
+    })
+    const query = new URLSearchParams({ min_price: '७९ लाख', max_price: '1 करोड़' }).toString()
+    const { body: search } = await t.call('property.search', { query })
+    expect(search.data.map(({ id }) => id)).toContain(body.data.id)
+  })
+
   test('may be left out', async () => {
     const browser = await t.as(await makeUser(t.context, { role: 'admin' }))
     const { body } = await browser.call('property.create', { form: formOf(listing) })

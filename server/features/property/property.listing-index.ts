@@ -6,9 +6,9 @@ import {
   type SearchableValues,
 } from '#contract/listing-fields.ts'
 import type { RankingWeights } from '#contract/schemas/ranking.ts'
+import { startsOf } from '#server/platform/spelling/spelling.ts'
 import { type Bitmap, clearBit, eachBit, hasBit, setBit } from './property.bitmap.ts'
 import { defaultWeights, packSignals, rankOf, type SignalColumns } from './property.ranking.ts'
-import { startsOf } from './query/spelling.ts'
 
 // The published listings in the memory of the process: a bitmap for each value of each counted field, with a bit for each
 // listing by id, and numbers and places by id. Why and what it costs: docs/decisions/0048 and 0057.

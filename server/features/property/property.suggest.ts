@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/locales.ts'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
 import { titleIn } from '#contract/written-texts.ts'
+import { distance, toLatin } from '#server/platform/spelling/spelling.ts'
 import { countCommon, eachBit, hasBit } from './property.bitmap.ts'
 import { findMatching } from './property.listing-filters.ts'
 import { type ListingIndex, readBitmap } from './property.listing-index.ts'
 import { type ListingSource, upToDateListings } from './property.published-listings.ts'
 import { namedPlaces } from './property.sentence.ts'
-import { distance, toLatin } from './query/spelling.ts'
 import { keyOf, labelsOf } from './query/vocabulary.ts'
 
 const max = 6

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizz
 import { type Role, staffRoles } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { devices, sessions, users } from '#server/platform/db/schema.ts'
+import { compareNames } from '#server/platform/spelling/names.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -150,12 +151,13 @@ function isAccountOf(phone: string) {
 }
 
 /** Everybody who can sell listings. */
-export function listAgents(db: Db) {
-  return db
+export async function listAgents(db: Db) {
+  const agents = await db
     .select({ id: users.id, name: users.name, role: users.role })
     .from(users)
     .where(and(inArray(users.role, [...staffRoles]), isNull(users.suspended_at)))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(users.id))
+  return agents.sort(compareNames)
 }
 
 export function isStaffRole(role: Role): boolean {

@@ -1,7 +1,6 @@
 import { type CostChoices, type CostSearch, costBuyers, costPlaces } from '#contract/costs.ts'
-import { toPlainDigits } from '#contract/digits.ts'
 import { maxPrice } from '#contract/limits.ts'
-import { readPrice } from '#web/features/property/price.ts'
+import { readDecimal, readRupees, readWhole } from '#contract/numbers.ts'
 
 /** The address of a sheet holds its choices and the rates it was made with, so that it says the same later. */
 export function toSearch(choices: CostChoices, rates?: { day: string; version: number }): CostSearch {
@@ -37,7 +36,7 @@ export function readChoices(
   }
   const rupees = (name: 'down' | 'guideline') =>
     read<number | null>(name, choices[name], (text) =>
-      text === '' ? null : wholeUpTo(readPrice(text), maxPrice),
+      text === '' ? null : within(readRupees(text), 0, maxPrice),
     )
   return {
     choices: {
@@ -47,7 +46,7 @@ export function readChoices(
       down: rupees('down'),
       rate: read('rate', choices.rate, (text) => (text === '' ? choices.rate : percentOf(text))),
       years: read('years', choices.years, (text) =>
-        text === '' ? choices.years : wholeUpTo(text, maxYears, 1),
+        text === '' ? choices.years : within(readWhole(text), 1, maxYears),
       ),
       guideline: rupees('guideline'),
     },
@@ -58,13 +57,12 @@ export function readChoices(
 export const maxRate = 30
 export const maxYears = 40
 
+/** With at most three decimal places, as the address of a sheet holds it. */
 function percentOf(text: string): number | undefined {
-  const figure = toPlainDigits(text).replace('%', '').trim()
-  return /^\d{1,2}(\.\d{1,3})?$/.test(figure) && Number(figure) <= maxRate ? Number(figure) : undefined
+  const rate = within(readDecimal(text), 0, maxRate)
+  return rate === undefined ? undefined : Math.round(rate * 1000) / 1000
 }
 
-function wholeUpTo(typed: string, max: number, min = 0): number | undefined {
-  const text = toPlainDigits(typed)
-  const value = Number(text)
-  return /^\d{1,12}$/.test(text) && value >= min && value <= max ? value : undefined
+function within(value: number | undefined, min: number, max: number): number | undefined {
+  return value !== undefined && value >= min && value <= max ? value : undefined
 }

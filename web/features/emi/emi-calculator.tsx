@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { toPlainDigits } from '#contract/digits.ts'
 import { emiOf } from '#contract/emi.ts'
+import { readDecimal, readRupees, readWhole } from '#contract/numbers.ts'
 import { m } from '#messages'
-import { exactPrice, groupDigits, readPrice } from '#web/features/property/price.ts'
+import { exactPrice, groupDigits } from '#web/features/property/price.ts'
 import { EmiChart } from './emi-chart.tsx'
 import { NumberRow } from './number-row.tsx'
 import { scheduleOf } from './schedule.ts'
@@ -37,6 +37,7 @@ export function EmiCalculator({ price: given }: { price?: number }) {
           slideMost={(given || usualPrice) * 3}
           step={price > 10_000_000 ? 500_000 : 50_000}
           read={readRupees}
+          inputMode="text"
           write={writeRupees}
         />
         <NumberRow
@@ -48,6 +49,7 @@ export function EmiCalculator({ price: given }: { price?: number }) {
           max={price}
           step={Math.max(1000, roundTo(price / 100, 1000))}
           read={readRupees}
+          inputMode="text"
           write={writeRupees}
         />
         <NumberRow
@@ -93,18 +95,5 @@ export function EmiCalculator({ price: given }: { price?: number }) {
   )
 }
 
-function readRupees(typed: string) {
-  const digits = readPrice(typed)
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-}
-
 const writeRupees = (rupees: number) => `₹${groupDigits(rupees)}`
-function readDecimal(typed: string) {
-  const plain = toPlainDigits(typed)
-  return /^ *\d{1,3}(\.\d{0,3})? *%? *$/.test(plain) ? Number.parseFloat(plain) : Number.NaN
-}
-function readWhole(typed: string) {
-  const plain = toPlainDigits(typed)
-  return /^ *\d{1,3} *$/.test(plain) ? Number(plain) : Number.NaN
-}
 const roundTo = (value: number, step: number) => Math.round(value / step) * step

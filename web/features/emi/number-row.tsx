@@ -11,7 +11,9 @@ type Props = {
   max: number
   step: number
   slideMost?: number
-  read: (typed: string) => number
+  /** `text` where amounts may be typed in words: the keypad of a phone has no letters. */
+  inputMode?: 'decimal' | 'text'
+  read: (typed: string) => number | undefined
   write: (value: number) => string
 }
 
@@ -25,12 +27,13 @@ export function NumberRow({
   max,
   step,
   slideMost = max,
+  inputMode = 'decimal',
   read,
   write,
 }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const given = typed === undefined ? value : read(typed)
+  const given = typed === undefined ? value : (read(typed) ?? Number.NaN)
   const wrong = !(given >= min && given <= max)
   return (
     <div className="number-row">
@@ -49,7 +52,7 @@ export function NumberRow({
           <input
             id={id}
             className="field figures number-field"
-            inputMode="decimal"
+            inputMode={inputMode}
             autoComplete="off"
             maxLength={24}
             value={typed ?? write(value)}
@@ -60,7 +63,7 @@ export function NumberRow({
             onChange={(event) => {
               const text = event.target.value
               setTyped(text)
-              const number = read(text)
+              const number = read(text) ?? Number.NaN
               if (number >= min && number <= max) onChange(number)
             }}
             onBlur={() => wrong || setTyped(undefined)}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { toPlainDigits } from '#contract/digits.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Place, readDegrees, readPair, roundPlace } from './places.ts'
@@ -16,16 +15,16 @@ export function CoordinateFields({ value, onChange }: Props) {
     setChecked(false)
   }, [shown.latitude, shown.longitude])
   const wrong = {
-    latitude: checked && readDegrees(toPlainDigits(typed.latitude), 90) === undefined,
-    longitude: checked && readDegrees(toPlainDigits(typed.longitude), 180) === undefined,
+    latitude: checked && readDegrees(typed.latitude, 90) === undefined,
+    longitude: checked && readDegrees(typed.longitude, 180) === undefined,
   }
   const write = (name: keyof Place, text: string) => {
     const pair = readPair(text)
     setTyped(pair ? { latitude: pair[0], longitude: pair[1] } : { ...typed, [name]: text })
   }
   const use = () => {
-    const latitude = readDegrees(toPlainDigits(typed.latitude), 90)
-    const longitude = readDegrees(toPlainDigits(typed.longitude), 180)
+    const latitude = readDegrees(typed.latitude, 90)
+    const longitude = readDegrees(typed.longitude, 180)
     setChecked(true)
     if (latitude !== undefined && longitude !== undefined) onChange(roundPlace(latitude, longitude))
   }

@@ -1,3 +1,4 @@
+import { toPlainDigits } from '#contract/digits.ts'
 export type Place = { latitude: number; longitude: number }
 
 export type Bounds = [south: number, west: number, north: number, east: number]
@@ -64,12 +65,13 @@ const figure = String.raw`\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*`
 const both = new RegExp(String.raw`^${figure}[,;\s]${figure}$`)
 
 export function readPair(text: string): [latitude: string, longitude: string] | undefined {
-  const [, latitude, longitude] = both.exec(text) ?? []
+  const [, latitude, longitude] = both.exec(toPlainDigits(text)) ?? []
   return latitude === undefined || longitude === undefined ? undefined : [latitude, longitude]
 }
 
 export function readDegrees(text: string, max: 90 | 180): number | undefined {
-  if (!/^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(text)) return undefined
-  const value = Number(text)
+  const plain = toPlainDigits(text)
+  if (!/^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(plain)) return undefined
+  const value = Number(plain)
   return Math.abs(value) <= max ? value : undefined
 }

@@ -1,6 +1,6 @@
+import { readPrice } from '#contract/numbers.ts'
 import { pageQuery } from '#contract/pages.ts'
 import { isRepeated, searchParamNames } from '#contract/paths.ts'
-import { readPrice } from '#web/features/property/price.ts'
 import { partsOf } from './filter-values.ts'
 
 export function formQuery(form: HTMLFormElement): string {

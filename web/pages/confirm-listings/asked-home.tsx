@@ -4,11 +4,10 @@ import type { AskedListing } from '#contract/schemas/property-confirmation.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
-import { readPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
-export type GivenAnswer = { answer: ConfirmationAnswer | 'undo'; price?: number }
+export type GivenAnswer = { answer: ConfirmationAnswer | 'undo'; price?: string }
 
 type Props = {
   listing: AskedListing
@@ -83,7 +82,7 @@ function Answers({ listing, busy, onAnswer }: Pick<Props, 'listing' | 'busy' | '
   ] as const
   function savePrice(event: FormEvent) {
     event.preventDefault()
-    onAnswer({ answer: 'price_changed', price: Number(readPrice(typed)) })
+    onAnswer({ answer: 'price_changed', price: typed })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { toPlainDigits } from '#contract/digits.ts'
+import { readDecimal, readRupees } from '#contract/numbers.ts'
 import { m } from '#messages'
-import { compactPrice, readPrice } from '#web/features/property/price.ts'
+import { compactPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { EligibilityResult } from './eligibility-result.tsx'
 import type { LoanRule } from './load-loan.ts'
@@ -96,14 +96,14 @@ function readFigures(typed: Record<Name, string>) {
   const figures: Partial<LoanFigures> = {}
   for (const name of Object.keys(amounts) as (keyof typeof amounts)[]) {
     const [min, max] = amounts[name]
-    const value = Number(readPrice(typed[name]) || Number.NaN)
+    const value = readRupees(typed[name]) ?? Number.NaN
     if (value >= min && value <= max) figures[name] = value
     else
       problems[name] = value > max ? m.loan_bad_range({ min, max: compactPrice(max) }) : m.loan_bad_amount()
   }
   for (const name of Object.keys(numbers) as (keyof typeof numbers)[]) {
     const [min, max] = numbers[name]
-    const value = typed[name].trim() === '' ? Number.NaN : Number(toPlainDigits(typed[name]))
+    const value = readDecimal(typed[name]) ?? Number.NaN
     if (value >= min && value <= max) figures[name] = value
     else problems[name] = m.loan_bad_range({ min, max })
   }

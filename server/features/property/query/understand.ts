@@ -1,7 +1,7 @@
 import { type AreaUnit, areaIn, exactArea, type Measure } from '#contract/areas.ts'
 import type { SearchParamName } from '#contract/paths.ts'
+import { spell, toLatin } from '#server/platform/spelling/spelling.ts'
 import type { Grammar, Meaning, Need } from './meanings.ts'
-import { spell, toLatin } from './spelling.ts'
 import { findSimilar, type Vocabulary } from './vocabulary.ts'
 
 export type Filters = { [N in SearchParamName]?: string[] }

@@ -3,8 +3,8 @@ import { comparableWith, type SubType } from '#contract/enums.ts'
 import { fieldOf, fieldsSearchedBy, isFieldName } from '#contract/listing-fields.ts'
 import { locales } from '#contract/locales.ts'
 import { fieldLabels, m } from '#server/platform/messages/messages.ts'
+import { distance, soundOf, spell, toLatin } from '#server/platform/spelling/spelling.ts'
 import type { Meaning } from './meanings.ts'
-import { distance, soundOf, spell, toLatin } from './spelling.ts'
 import { spokenPhrases } from './spoken-words.ts'
 
 /** A place as a search names it ("Vijay Nagar, Indore" or "Indore") with its names in either script. */

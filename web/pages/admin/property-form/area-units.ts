@@ -1,13 +1,7 @@
 import { type AreaUnit, areaIn, exactArea, type Measure, plainUnits, readMeasure } from '#contract/areas.ts'
-import { toPlainDigits } from '#contract/digits.ts'
 
 export const areaNames = ['area', 'carpet_area', 'built_up_area', 'super_built_up_area'] as const
 export type AreaName = (typeof areaNames)[number]
-
-export function readDecimal(typed: string): number | undefined {
-  const digits = toPlainDigits(typed).replaceAll(/[,\s]/g, '')
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
-}
 
 type Sizes = Record<AreaName, string> & Record<`${AreaName}_unit`, AreaUnit> & { beegha_size: string }
 

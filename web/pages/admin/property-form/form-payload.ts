@@ -1,8 +1,8 @@
 import { partsOf, plainUnits, readMeasure } from '#contract/areas.ts'
 import { defaultOf, type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
-import { readPrice } from '#web/features/property/price.ts'
+import { readDecimal, readPrice } from '#contract/numbers.ts'
 import { isApplicable } from './applicable-fields.ts'
-import { type AreaName, areaNames, measureOf, readDecimal, squareFeetOf } from './area-units.ts'
+import { type AreaName, areaNames, measureOf, squareFeetOf } from './area-units.ts'
 import type { FormValues, NearbyRow } from './form-values.ts'
 
 export type Fields = Record<string, string>
@@ -42,7 +42,6 @@ function writeFields(values: FormValues): Fields {
 }
 
 function writeField(name: FieldName, values: FormValues): string {
-  if (name === 'price') return readPrice(values.price.trim())
   if (isArea(name)) return String(squareFeetOf(values, name) ?? values[name].trim())
   const area = areaNames.find((each) => name === `${each}_entered`)
   if (area) return enteredOf(area, values)

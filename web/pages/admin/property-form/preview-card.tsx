@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type ListingStatus, type ListingType, type SubType, subTypes } from '#contract/enums.ts'
+import { readDecimal, readRupees, readWhole } from '#contract/numbers.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { cardSize } from '#web/features/property/card-facts.ts'
@@ -9,14 +10,13 @@ import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingFacts } from '#web/features/property/listing-facts.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice } from '#web/features/property/listing-price.tsx'
-import { readPrice } from '#web/features/property/price.ts'
 import type { FormPicture } from '#web/features/upload/form-files.ts'
 import { usePreview } from '#web/features/upload/preview.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { isApplicable } from './applicable-fields.ts'
-import { readDecimal, squareFeetOf } from './area-units.ts'
+import { squareFeetOf } from './area-units.ts'
 import type { FormValues } from './form-values.ts'
 
 export function PreviewCard({ cover }: { cover?: FormPicture }) {
@@ -54,9 +54,8 @@ function PreviewPicture({ cover }: { cover?: FormPicture }) {
 }
 
 function toListing(values: FormValues): CardListing {
-  const price = readPrice(values.price.trim())
   const count = (name: 'bedrooms' | 'bathrooms') =>
-    isApplicable(name, values) && values[name] ? Number(values[name]) : null
+    isApplicable(name, values) ? (readWhole(values[name]) ?? null) : null
   return {
     id: 0,
     title: textIn(pageLocale(), values.title.trim(), values.title_hi.trim()),
@@ -64,7 +63,7 @@ function toListing(values: FormValues): CardListing {
     sub_type: subTypes.find((kind) => kind === values.sub_type) ?? ('Flat' satisfies SubType),
     status: values.status as ListingStatus,
     new_project: values.new_project,
-    price: /^\d{1,12}$/.test(price) ? Number(price) : 0,
+    price: readRupees(values.price) ?? 0,
     size: cardSize({
       area: squareFeetOf(values, 'area') ?? null,
       carpet_area: isApplicable('carpet_area', values) ? (squareFeetOf(values, 'carpet_area') ?? null) : null,

@@ -23,7 +23,7 @@ export function MailForm({ mail, onSaved }: Props) {
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const body = {
-      ...{ host: text('host'), port: Number(text('port')), user: text('user'), from: text('from') },
+      ...{ host: text('host'), port: text('port'), user: text('user'), from: text('from') },
       password: String(form.get('password') ?? '') || undefined,
     }
     send(() => save(callAsUser('connection.updateMail', { body })))
@@ -51,13 +51,13 @@ export function MailForm({ mail, onSaved }: Props) {
         />
         <FormField
           name="port"
-          type="number"
+          inputMode="numeric"
           label={m.connection_port()}
           hint={m.connection_port_hint()}
           defaultValue={port ?? usualPort}
           disabled={fixed}
-          min={1}
-          max={65_535}
+          autoComplete="off"
+          maxLength={5}
           required
           problem={problems.port}
         />

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { type RateName, type RateScope, type RateUnit, rateRuleOf } from '#contract/cost-rates.ts'
+import { readPrice } from '#contract/numbers.ts'
 import type { RateRow } from '#contract/schemas/cost.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { useAction } from '#web/data/use-action.ts'
-import { readPrice } from '#web/features/property/price.ts'
 import { todayInIndia } from '#web/features/tour/days.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -42,7 +42,7 @@ export function RateForm({ name, scope, row, onClose }: Props) {
           label={valueLabels[unit]()}
           hint={own ? m.rates_value_own_hint() : undefined}
           problem={problems.value}
-          inputMode="decimal"
+          inputMode={unit === 'rupees' ? 'text' : 'decimal'}
           autoComplete="off"
           maxLength={20}
           value={typed.value}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type RankingSignal, rankingSignals } from '#contract/enums.ts'
+import { readWhole } from '#contract/numbers.ts'
 import type { RankingPreview, RankingWeights } from '#contract/schemas/ranking.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -14,13 +15,13 @@ type Props = { saved: RankingWeights; onSaved: (weights: RankingWeights) => void
 
 /** The points of the order of results, with the effect that others would have before they are saved. */
 export function RankingForm({ saved, onSaved }: Props) {
-  const [chosen, setChosen] = useState(saved)
+  const [typed, setTyped] = useState(() => writeNumbers(saved))
   const [preview, setPreview] = useState<RankingPreview>()
   const saving = useAction(m.settings_failed)
   const trying = useAction(m.settings_failed)
-  const changed = rankingSignals.some((signal) => chosen[signal] !== saved[signal])
-  function choose(signal: RankingSignal, points: number) {
-    setChosen({ ...chosen, [signal]: points })
+  const changed = rankingSignals.some((signal) => readWhole(typed[signal]) !== saved[signal])
+  function type(signal: RankingSignal, points: string) {
+    setTyped({ ...typed, [signal]: points })
     setPreview(undefined)
     saving.reset()
     trying.reset()
@@ -28,15 +29,15 @@ export function RankingForm({ saved, onSaved }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     saving.send(async () => {
-      const { data } = await callAsUser('property.updateRanking', { body: chosen })
-      setChosen(data)
+      const { data } = await callAsUser('property.updateRanking', { body: typed })
+      setTyped(writeNumbers(data))
       setPreview(undefined)
       onSaved(data)
     })
   }
   const tryOut = () =>
     trying.send(async () => {
-      setPreview((await callAsUser('property.previewRanking', { query: chosen })).data)
+      setPreview((await callAsUser('property.previewRanking', { query: typed })).data)
     })
   const problems = { ...trying.problems, ...saving.problems }
   return (
@@ -46,14 +47,13 @@ export function RankingForm({ saved, onSaved }: Props) {
           <FormField
             key={signal}
             name={signal}
-            type="number"
             inputMode="numeric"
-            min={0}
-            max={100}
+            autoComplete="off"
+            maxLength={5}
             label={signalLabels[signal]()}
             problem={problems[signal]}
-            value={chosen[signal]}
-            onChange={(event) => choose(signal, Number(event.target.value))}
+            value={typed[signal]}
+            onChange={(event) => type(signal, event.target.value)}
           />
         ))}
         <p className="answer-line">
@@ -79,6 +79,16 @@ export function RankingForm({ saved, onSaved }: Props) {
       </form>
     </SettingsSection>
   )
+}
+
+function writeNumbers(weights: RankingWeights): Record<RankingSignal, string> {
+  return {
+    confirmed: String(weights.confirmed),
+    complete: String(weights.complete),
+    pictures: String(weights.pictures),
+    checked: String(weights.checked),
+    recent: String(weights.recent),
+  }
 }
 
 const signalLabels = {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type AssignmentRule, assignmentRules, contactChoices } from '#contract/enums.ts'
+import { readWhole } from '#contract/numbers.ts'
 import type { Rules } from '#contract/schemas/rules.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -10,10 +11,12 @@ import { FormSelect } from '#web/ui/form-select.tsx'
 import { SaveLine } from '../save-line.tsx'
 
 export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: Rules) => void }) {
-  const [chosen, setChosen] = useState(saved)
+  const [chosen, setChosen] = useState(() => asTyped(saved))
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
-  const changed = names.some((name) => chosen[name] !== saved[name])
-  function choose(part: Partial<Rules>) {
+  const changed =
+    names.some((name) => chosen[name] !== saved[name]) ||
+    confirmDays.some(({ name }) => readWhole(chosen[name]) !== saved[name])
+  function choose(part: Partial<TypedRules>) {
     setChosen({ ...chosen, ...part })
     reset()
   }
@@ -21,7 +24,7 @@ export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: R
     event.preventDefault()
     send(async () => {
       const { data } = await callAsUser('rules.update', { body: chosen })
-      setChosen(data)
+      setChosen(asTyped(data))
       onSaved(data)
     })
   }
@@ -59,14 +62,14 @@ export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: R
         <FormField
           key={name}
           name={name}
-          type="number"
           inputMode="numeric"
-          min={1}
+          autoComplete="off"
+          maxLength={5}
           label={label()}
           hint={m.rules_confirm_hint()}
           problem={problems[name]}
-          value={chosen[name] || ''}
-          onChange={(event) => choose({ [name]: Number(event.target.value) })}
+          value={chosen[name]}
+          onChange={(event) => choose({ [name]: event.target.value })}
         />
       ))}
       <label className="check-field">
@@ -86,7 +89,19 @@ export function RulesForm({ saved, onSaved }: { saved: Rules; onSaved: (rules: R
   )
 }
 
-const names = ['contact', 'assignment', 'confirm_rent_days', 'confirm_sale_days', 'admins_decide'] as const
+type TypedRules = Omit<Rules, (typeof confirmDays)[number]['name']> &
+  Record<(typeof confirmDays)[number]['name'], string>
+
+function asTyped(rules: Rules): TypedRules {
+  const { confirm_rent_days, confirm_sale_days, ...others } = rules
+  return {
+    ...others,
+    confirm_rent_days: String(confirm_rent_days),
+    confirm_sale_days: String(confirm_sale_days),
+  }
+}
+
+const names = ['contact', 'assignment', 'admins_decide'] as const
 
 const confirmDays = [
   { name: 'confirm_rent_days', label: m.rules_confirm_rent },

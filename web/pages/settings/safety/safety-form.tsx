@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, useState } from 'react'
 import { formatNumber } from '#contract/format.ts'
+import { readWhole } from '#contract/numbers.ts'
 import { type Safety, type SafetyName, safetyBounds, safetyNames } from '#contract/safety.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -15,7 +16,7 @@ type Typed = Record<SafetyName, string>
 export function SafetyForm({ saved, onSaved }: Props) {
   const [typed, setTyped] = useState(() => writeNumbers(saved))
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
-  const changed = safetyNames.filter((name) => typed[name].trim() !== String(saved[name]))
+  const changed = safetyNames.filter((name) => readWhole(typed[name]) !== saved[name])
   function submit(event: FormEvent) {
     event.preventDefault()
     // Sends only changed values, so that changes of other people stay. The call validates them.

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { rateOf } from '#contract/areas.ts'
+import { readRupees } from '#contract/numbers.ts'
 import { m } from '#messages'
-import { compactPrice, readPrice } from '#web/features/property/price.ts'
+import { compactPrice } from '#web/features/property/price.ts'
 import { priceInWords } from '#web/features/property/price-words.ts'
 import { plainRateText } from '#web/features/property/rate-text.ts'
 import { isApplicable } from '../applicable-fields.ts'
@@ -15,8 +16,7 @@ const maxRupees = 100_000_000_000
 export function PriceField() {
   const values = useWatch<FormValues>() as FormValues
   const { price, type } = values
-  const read = readPrice(price.trim())
-  const rupees = /^\d+$/.test(read) ? Number(read) : 0
+  const rupees = readRupees(price) ?? 0
   const known = rupees > 0 && rupees <= maxRupees
   const hint = type === 'rent' ? m.property_form_price_hint_rent() : m.property_form_price_hint()
   return (
@@ -25,7 +25,6 @@ export function PriceField() {
       label={m.property_field_price()}
       hint={known ? describe(rupees, values) : hint}
       before="₹"
-      inputMode="decimal"
       autoComplete="off"
       maxLength={30}
       required
