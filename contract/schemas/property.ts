@@ -116,6 +116,11 @@ export const property = z.object({
   freshness: z
     .enum(freshnessStates)
     .describe('`unanswered`: the owner was asked days ago; `unlisted`: no longer in results and counts'),
+  documents_open: z
+    .number()
+    .int()
+    .nullable()
+    .describe('For owner and agency: of how many documents it needs nobody said how they stand'),
   confirmation_due: z
     .boolean()
     .describe(

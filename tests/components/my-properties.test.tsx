@@ -1,6 +1,9 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { documentsOf } from '#contract/documents.ts'
 import { pages } from '#contract/pages.ts'
+import { media } from '#server/platform/db/schema.ts'
+import { makeProperty } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite('empty')
@@ -41,6 +44,30 @@ test('a listing says how complete it is and what to add next', async () => {
   await site().handIn('Plot without a picture')
   await site().open(here)
   await site().main.findByText(/^\d+ % complete\. Add next: Pictures$/)
+})
+
+test('a listing with all facts and pictures asks for its documents next', async () => {
+  const { id: user_id } = await site().signIn()
+  const stated = { possession: 'ready', transaction: 'resale', ownership: 'freehold' } as const
+  const { context } = site().app
+  const { id } = await makeProperty(context, {
+    ...{ user_id, title: 'Plot with everything', sub_type: 'plot', water: ['borewell'], ...stated },
+    ...{ bedrooms: null, bathrooms: null, age: null },
+  })
+  const pictures = Array.from({ length: 5 }, (_, position) => ({
+    ...{ property_id: id, kind: 'image' as const, position, state: 'ready' as const },
+    ...{ hash: `${position}`.padStart(64, 'a'), width: 1200, height: 900, widths: [320, 640] },
+  }))
+  await context.db.insert(media).values(pictures)
+  await site().open(here)
+  const next = await site().main.findByRole('link', { name: /Add next: how the documents stand/ })
+  expect(next).toHaveAttribute('href', `${pages.admin.href(id)}#documents`)
+  for (const kind of documentsOf({ type: 'sale', sub_type: 'plot', new_project: false }))
+    expect(
+      (await site().call('document.update', { params: { id, kind }, body: { status: 'stated' } })).status,
+    ).toBe(200)
+  await site().reload()
+  await site().main.findByText('Complete: it states everything that visitors look for.')
 })
 
 test('failed changes are undone, and the list can be reloaded', async () => {

@@ -18,7 +18,8 @@ const stale = {
   dashboard: [],
   connection: ['connection.', 'setup.', 'admin.'],
   demo: ['demo.', 'setup.', 'agency.', 'admin.', 'property.', ...inbox],
-  document: ['document.', 'admin.'],
+  // The list of a seller counts the documents that are open.
+  document: ['document.', 'admin.', 'property.byUser'],
   form: [],
   handover: ['admin.', 'property.', ...inbox],
   import: ['setup.', 'import.', 'property.', 'dashboard.'],

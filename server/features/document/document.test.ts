@@ -60,6 +60,25 @@ async function addOne(content = pdf()): Promise<number> {
   return body.data.files.at(-1)?.id ?? 0
 }
 
+describe('the list of a seller', () => {
+  const openOf = async (browser: Browser) => {
+    const { body } = await browser.call('property.byUser', { params: { userId: ownerId } })
+    return body.data.find((listing) => listing.id === id)?.documents_open
+  }
+
+  test('counts the documents of which nobody said how they stand, for whoever manages the listing', async () => {
+    expect(await openOf(owner)).toBe(6)
+    await say(owner, { status: 'stated' })
+    await say(owner, { status: 'missing' }, 'mutation')
+    // A flat needs no khasra.
+    await say(admin, { status: 'copy_seen' }, 'khasra')
+    expect(await openOf(owner)).toBe(4)
+    expect(await openOf(admin)).toBe(4)
+    const { body } = await t.call('property.get', { params: { id } })
+    expect(body.data.documents_open).toBeNull()
+  })
+})
+
 describe('the status of a document', () => {
   test('is "not checked yet" until somebody says something, and lists what such a home needs', async () => {
     const { body } = await t.call('document.public', { params: { id } })

@@ -1,6 +1,7 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { DocumentKind } from '#contract/documents.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { properties } from '#server/platform/db/schema.ts'
+import { listing_documents, properties } from '#server/platform/db/schema.ts'
 import { type PropertyRow, selection } from './property.queries.ts'
 import { latestRevision, type RevisionColumns } from './property.revision.queries.ts'
 
@@ -12,6 +13,8 @@ export type ManagedRow = PropertyRow & {
   phone: string
   moderation_reason: string | null
   confirmation_asked_at: Date | null
+  /** Kinds of documents about which somebody said how they stand. */
+  documents: DocumentKind[]
   revision: RevisionColumns | null
 }
 
@@ -22,6 +25,8 @@ const managedSelection = {
   phone: properties.phone,
   moderation_reason: properties.moderation_reason,
   confirmation_asked_at: properties.confirmation_asked_at,
+  documents: sql<DocumentKind[]>`array(select d.kind from ${listing_documents} d
+    where d.property_id = ${sql.raw('properties.id')})`,
   revision: latestRevision(sql.raw('properties.id')),
 }
 

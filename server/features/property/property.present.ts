@@ -1,3 +1,4 @@
+import { documentsOf } from '#contract/documents.ts'
 import type { Locale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
@@ -54,6 +55,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     listed_at: row.listed_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     confirmed_at: row.confirmed_at.toISOString(),
+    documents_open: access.managed ? countOpenDocuments(access.managed) : null,
     confirmation_due: access.managed?.confirmation_asked_at != null,
     closed_at: row.closed_at?.toISOString() ?? null,
     reduced_at: row.reduced_at?.toISOString() ?? null,
@@ -104,6 +106,10 @@ function agentPageOf({ shown: { agent } }: PropertyRow) {
 
 function publicContactOf({ shown: { name, email, phone } }: PropertyRow) {
   return { name, email, phone }
+}
+
+function countOpenDocuments(row: ManagedRow): number {
+  return documentsOf(row).filter((kind) => !row.documents.includes(kind)).length
 }
 
 function placeOf({ locality, city }: Pick<PropertyRow, 'locality' | 'city'>) {

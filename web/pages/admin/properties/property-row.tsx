@@ -45,7 +45,10 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
                 <DueNote freshness={property.freshness} />
               </p>
             )}
-            <CompletenessNote completeness={completenessOf(property, property.pictures.length)} />
+            <CompletenessNote
+              completeness={completenessOf(property, pictures.length, property.documents_open ?? 0)}
+              documents={`${pages.admin.href(id)}#documents`}
+            />
             <ReviewNote property={property} onDismiss={() => onDismiss(property)} />
           </div>
         </div>

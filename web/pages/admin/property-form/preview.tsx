@@ -48,6 +48,9 @@ function CompletenessLine({ pictures, openDocuments }: { pictures: number; openD
   const values = useWatch<FormValues>() as FormValues
   const kind = kindOf(values)
   return kind ? (
-    <CompletenessNote completeness={completenessOf({ ...values, ...kind }, pictures, openDocuments)} />
+    <CompletenessNote
+      completeness={completenessOf({ ...values, ...kind }, pictures, openDocuments)}
+      documents="#documents"
+    />
   ) : null
 }
