@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { subTypes } from '#contract/enums.ts'
-import { categoryNames, pages } from '#contract/pages.ts'
+import { categoryNames, localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { m } from '#messages'
 import { expect, test } from '#tests/support/browser.ts'
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 
@@ -76,15 +77,17 @@ test('a title as long as allowed leaves price, key facts and status on the first
 
 test('results begin in the upper third of a phone, and two listings fit on the screen', async ({ page }) => {
   const filtered = pages.list.href({ location: 'Indore', type: 'sale', bedrooms: ['2', '3'] })
-  const addresses = [
+  const paths = [
     pages.list.href(),
     filtered,
     pages.list.href({ view: 'list' }),
     ...categoryNames.map((category) => pages.category.href(category)),
   ]
-  for (const address of addresses) {
+  const inHindi = [pages.list.href(), pages.category.href('rent')].map((path) => localAddress('hi', path))
+  for (const address of [...paths, ...inHindi]) {
     await page.goto(address)
-    const listings = page.getByRole('region', { name: /^Properties/ }).getByRole('article')
+    const name = m.results_label({}, { locale: address.startsWith('/hi/') ? 'hi' : 'en' })
+    const listings = page.getByRole('region', { name: new RegExp(`^${name}`) }).getByRole('article')
     const [first, second] = await Promise.all([0, 1].map((index) => listings.nth(index).boundingBox()))
     expect(first?.y, address).toBeLessThanOrEqual(screen.height / 3)
     expect(second, address).toBeTruthy()

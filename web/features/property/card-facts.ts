@@ -2,10 +2,32 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { groupDigits } from './price.ts'
 
-/** The most important facts of a PG, a plot or farm land, whose cards name no bedrooms. At most two. */
-export function cardFacts(property: Property): string[] | undefined {
-  const facts = listFacts(property).filter((fact) => fact !== undefined)
-  return facts.length > 0 ? facts.slice(0, 2) : undefined
+// Cards use the values themselves, because the table of the fields is not on every page.
+
+/** The values that a card names beside size, bedrooms and bathrooms. */
+export type CardFacts = Pick<
+  Property,
+  | 'type'
+  | 'sub_type'
+  | 'floor'
+  | 'total_floors'
+  | 'furnishing'
+  | 'possession'
+  | 'transaction'
+  | 'price_negotiable'
+  | 'gender'
+  | 'sharing'
+  | 'meals'
+  | 'price_per_bed'
+  | 'plot_breadth'
+  | 'plot_length'
+  | 'road_width'
+  | 'road_access'
+>
+
+/** The facts that visitors compare first in a list, the most important first: of a PG, of land, of a home. */
+export function cardFacts(property: CardFacts): string[] {
+  return [...factsOfKind(property), ...factsOfOffer(property)].filter((fact) => fact !== undefined)
 }
 
 type Sized = Pick<Property, 'area' | 'carpet_area' | 'acres'>
@@ -17,13 +39,14 @@ export function cardSize({ area, carpet_area, acres }: Sized): string | undefine
   return area ? m.area_sq_ft({ area: groupDigits(area) }) : undefined
 }
 
-function listFacts(property: Property): (string | undefined)[] {
+function factsOfKind(property: CardFacts): (string | undefined)[] {
   switch (property.sub_type) {
     case 'PG':
       return [
         genderText(property),
         sharingText(property),
         property.meals.length > 0 ? m.card_meals() : undefined,
+        bedText(property),
       ]
     case 'plot':
       return [sidesText(property), roadText(property)]
@@ -31,11 +54,58 @@ function listFacts(property: Property): (string | undefined)[] {
     case 'Farm House':
       return [roadText(property) ?? accessText(property)]
     default:
-      return []
+      return [floorText(property)]
   }
 }
 
-function genderText({ gender }: Property) {
+function factsOfOffer({ type, sub_type, ...stated }: CardFacts): (string | undefined)[] {
+  const { furnishing, possession, transaction, price_negotiable } = stated
+  return [
+    type === 'rent' && furnishing && sub_type !== 'PG' ? furnished[furnishing]() : undefined,
+    possession ? possessions[possession]() : undefined,
+    transaction ? transactions[transaction]() : undefined,
+    price_negotiable ? m.card_negotiable() : undefined,
+  ]
+}
+
+const furnished = {
+  unfurnished: m.furnishing_unfurnished,
+  'semi-furnished': m.furnishing_semi_furnished,
+  furnished: m.furnishing_furnished,
+}
+const possessions = {
+  ready: m.card_ready,
+  under_construction: m.possession_under_construction,
+  new_launch: m.possession_new_launch,
+}
+const transactions = { new: m.transaction_new, resale: m.transaction_resale }
+
+export function floorText({ floor, total_floors }: CardFacts) {
+  if (floor === null) return undefined
+  if (floor === 0) return m.floor_ground()
+  if (floor < 0) return m.floor_basement({ number: -floor })
+  const text = String(floor)
+  return total_floors === null
+    ? m.floor_number({ floor: text })
+    : m.floor_of({ floor: text, floors: total_floors })
+}
+
+/** A PG is taken by the room or by the bed. */
+export function bedText({ price_per_bed }: CardFacts) {
+  return price_per_bed ? m.card_per_bed() : undefined
+}
+
+export function sidesText({ plot_breadth, plot_length }: CardFacts) {
+  return plot_breadth && plot_length
+    ? m.card_sides({ breadth: groupDigits(plot_breadth), length: groupDigits(plot_length) })
+    : undefined
+}
+
+export function roadText({ road_width }: CardFacts) {
+  return road_width ? m.card_road({ feet: groupDigits(road_width) }) : undefined
+}
+
+function genderText({ gender }: CardFacts) {
   return gender === 'women' ? m.gender_women() : gender === 'men' ? m.gender_men() : undefined
 }
 
@@ -46,22 +116,12 @@ const people: Record<Property['sharing'][number], string> = {
   four_or_more: '4+',
 }
 
-function sharingText({ sharing }: Property) {
+function sharingText({ sharing }: CardFacts) {
   return sharing.length > 0
     ? m.card_sharing({ people: sharing.map((each) => people[each]).join(', ') })
     : undefined
 }
 
-function sidesText({ plot_breadth, plot_length }: Property) {
-  return plot_breadth && plot_length
-    ? m.card_sides({ breadth: groupDigits(plot_breadth), length: groupDigits(plot_length) })
-    : undefined
-}
-
-function roadText({ road_width }: Property) {
-  return road_width ? m.card_road({ feet: groupDigits(road_width) }) : undefined
-}
-
-function accessText({ road_access }: Property) {
+function accessText({ road_access }: CardFacts) {
   return road_access === 'paved' ? m.road_paved() : undefined
 }

@@ -28,7 +28,7 @@ export type CardListing = Pick<Property, (typeof shown)[number]> & {
   rera?: string
   reduced?: string
   size?: string
-  facts?: string[]
+  facts: string[]
 }
 
 export function toCards(properties: Property[]): CardListing[] {

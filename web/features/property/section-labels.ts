@@ -2,7 +2,12 @@ import type { FactSection } from '#contract/listing-field.ts'
 import { m } from '#messages'
 
 /** The groups of facts, in the form and on a listing's page. */
-export const sectionLabels: Record<FactSection, () => string> = {
+export function sectionLabel(section: FactSection, type: string): string {
+  // A rental has no possession and ownership; of these terms it states only whether its price is negotiable.
+  return section === 'terms' && type === 'rent' ? m.property_field_price() : sectionLabels[section]()
+}
+
+const sectionLabels: Record<FactSection, () => string> = {
   extra: m.property_form_extra,
   size: m.facts_size,
   building: m.facts_building,

@@ -16,7 +16,7 @@ import { type Confirmed, confirmedText } from '#web/features/property/confirmed-
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
 import { rateText } from '#web/features/property/rate-text.ts'
 import { reducedSince } from '#web/features/property/reduction-text.ts'
-import { sectionLabels } from '#web/features/property/section-labels.ts'
+import { sectionLabel } from '#web/features/property/section-labels.ts'
 import { amenityLabels } from '#web/features/property/value-labels.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
@@ -137,6 +137,6 @@ function factGroupsOf(property: Property, now: Date): FactGroup[] {
     })
     const loading = section === 'size' && loadingText(property)
     if (loading) facts.push([m.area_loading(), loading])
-    return facts.length > 0 ? [{ title: sectionLabels[section](), facts }] : []
+    return facts.length > 0 ? [{ title: sectionLabel(section, property.type), facts }] : []
   })
 }

@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { type ListingStatus, type ListingType, type SubType, subTypes } from '#contract/enums.ts'
+import type { ChoiceField, FieldName, ListingValues } from '#contract/listing-fields.ts'
 import { readDecimal, readRupees, readWhole } from '#contract/numbers.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
-import { cardSize } from '#web/features/property/card-facts.ts'
+import { type CardFacts, cardFacts, cardSize } from '#web/features/property/card-facts.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { toCover } from '#web/features/property/cover.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
@@ -53,14 +54,44 @@ function PreviewPicture({ cover }: { cover?: FormPicture }) {
   )
 }
 
+/** As they would be stored: fields that the kind of listing does not have are not sent. */
+function cardFactsOf(values: FormValues): Omit<CardFacts, 'type' | 'sub_type'> {
+  const written = (name: FieldName) => (isApplicable(name, values) ? String(values[name]) : '')
+  const chosen = <N extends ChoiceField>(name: N) => (written(name) || null) as ListingValues[N] | null
+  const yes = (name: FieldName) => (written(name) === 'true' ? true : null)
+  const figure = (name: FieldName) => {
+    const size = readDecimal(written(name).replace('-', ''))
+    return size === undefined ? null : written(name).startsWith('-') ? -size : size
+  }
+  const applies = (name: FieldName) => isApplicable(name, values)
+  return {
+    floor: figure('floor'),
+    total_floors: figure('total_floors'),
+    furnishing: chosen('furnishing'),
+    possession: chosen('possession'),
+    transaction: chosen('transaction'),
+    price_negotiable: yes('price_negotiable'),
+    gender: chosen('gender'),
+    sharing: applies('sharing') ? values.sharing : [],
+    meals: applies('meals') ? values.meals : [],
+    price_per_bed: yes('price_per_bed'),
+    plot_breadth: figure('plot_breadth'),
+    plot_length: figure('plot_length'),
+    road_width: figure('road_width'),
+    road_access: chosen('road_access'),
+  }
+}
+
 function toListing(values: FormValues): CardListing {
   const count = (name: 'bedrooms' | 'bathrooms') =>
     isApplicable(name, values) ? (readWhole(values[name]) ?? null) : null
+  const type = values.type as ListingType
+  const sub_type = subTypes.find((kind) => kind === values.sub_type) ?? ('Flat' satisfies SubType)
   return {
     id: 0,
     title: textIn(pageLocale(), values.title.trim(), values.title_hi.trim()),
-    type: values.type as ListingType,
-    sub_type: subTypes.find((kind) => kind === values.sub_type) ?? ('Flat' satisfies SubType),
+    type,
+    sub_type,
     status: values.status as ListingStatus,
     new_project: values.new_project,
     price: readRupees(values.price) ?? 0,
@@ -69,6 +100,7 @@ function toListing(values: FormValues): CardListing {
       carpet_area: isApplicable('carpet_area', values) ? (squareFeetOf(values, 'carpet_area') ?? null) : null,
       acres: isApplicable('acres', values) ? (readDecimal(values.acres) ?? null) : null,
     }),
+    facts: cardFacts({ type, sub_type, ...cardFactsOf(values) }),
     bedrooms: count('bedrooms'),
     bathrooms: count('bathrooms'),
     demo: false,

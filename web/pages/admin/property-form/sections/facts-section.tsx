@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { FactSection } from '#contract/listing-field.ts'
 import { fieldOf, fieldsInSection } from '#contract/listing-fields.ts'
 import { m } from '#messages'
-import { sectionLabels } from '#web/features/property/section-labels.ts'
+import { sectionLabel } from '#web/features/property/section-labels.ts'
 import { isApplicable } from '../applicable-fields.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import type { FormValues } from '../form-values.ts'
@@ -28,7 +28,7 @@ export function FactsSection({ section, children }: { section: FactSection; chil
   return (
     <details className="property-section panel" data-facts={section} open={section === 'extra' || undefined}>
       <summary>
-        <h2>{sectionLabels[section]()}</h2>
+        <h2>{sectionLabel(section, type)}</h2>
         <span className="muted">
           {m.property_form_stated({ count: stated.length, of: applicable.length })}
         </span>
