@@ -15,7 +15,7 @@ const sentences: string[] = JSON.parse(readFileSync(file, 'utf8')).map(({ said }
 const started = process.cpuUsage()
 const vocabulary = makeVocabulary(somePlaces(2000))
 const made = millisecondsSince(started)
-const circumstances = { homeCity: 'Indore', beegha: '27225 sq_ft' }
+const circumstances = { homeCity: 'Indore', beegha: '27225 sq_ft', today: '2026-11-26' } as const
 const reading: number[] = []
 const checking: number[] = []
 for (let round = 0; round < rounds; round += 1) {

@@ -21,7 +21,7 @@ export const categoryNames = Object.keys(categories) as Category[]
 export const resultViews = ['grid', 'list', 'map'] as const
 export type ResultView = (typeof resultViews)[number]
 
-export type PageSearch = SearchInput & { view?: string | string[] }
+export type PageSearch = SearchInput & { view?: string | string[]; ignored?: string | string[] }
 
 /** Every page URL. Links, redirects, router, sitemap and tests use this table; no other file spells a path. */
 export const pages = {
@@ -190,8 +190,9 @@ function withView(path: string, search: PageSearch) {
   return query ? `${path}?${query}` : path
 }
 
-export function pageQuery({ view, ...search }: PageSearch): URLSearchParams {
+export function pageQuery({ view, ignored, ...search }: PageSearch): URLSearchParams {
   const query = searchToQuery(search)
+  if (ignored) query.append('ignored', String(ignored))
   if (view === 'list' || view === 'map') query.append('view', view)
   return query
 }

@@ -23,5 +23,8 @@ export const understoodKeyword = z.object({
     .describe(
       'Whether only listings that match the filters are found. Else only names were understood, and listings whose texts have all words are found, too',
     ),
+  titled: z
+    .boolean()
+    .describe('Whether the keyword is the title of a listing, which then comes before what the words mean'),
 })
 export type UnderstoodKeyword = z.infer<typeof understoodKeyword>

@@ -12,7 +12,7 @@ const plain: ReadonlySet<string> = new Set(
 )
 const listing = /^\/list\/\d+$/
 const agent = /^\/agents\/\d+$/
-const read: ReadonlySet<string> = new Set([...searchParamNames, 'view'])
+const read: ReadonlySet<string> = new Set([...searchParamNames, 'view', 'ignored'])
 
 /**
  * The key of a page's address in the memory: addresses with the same key get the same page. Parameters that the page

@@ -117,6 +117,7 @@ test('several property types and places are searched together', async ({ page })
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toContainText(/Vijay Nagar|Super Corridor/)
 
+  await page.keyboard.press('Escape')
   const chip = page.getByRole('link', { name: /remove the filter.*Super Corridor/i })
   await chip.click()
   await expect(places.chosen).toHaveText('Vijay Nagar')

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { reviewSentences } from '#tests/query/review-sentences.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { picker } from '#tests/support/picker.ts'
 
@@ -54,19 +55,8 @@ test('a mistyped place still finds homes', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
 })
 
-const sentences = [
-  '3 bhk vijay nagar me 80 lakh tak',
-  'विजय नगर में 3 बीएचके 80 लाख तक',
-  'vijaynagr flt',
-  '1 crore villa',
-  'kheti 2 bigha sanwer road',
-  'ghar kiraye pe palasia',
-  'plot near super corridor',
-  '2bhk rent vijay nagar 15000',
-  'office space 1000 sqft ab road',
-]
-for (const keyword of sentences) {
-  test(`"${keyword}" finds homes, or homes close to it`, async ({ page }) => {
+for (const keyword of reviewSentences) {
+  test(`the twelve sentences of the review find homes on the page: "${keyword}"`, async ({ page }) => {
     await page.goto(pages.list.href({ keyword }))
     await expect(page).not.toHaveURL(/keyword=/)
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -85,10 +75,79 @@ test('a search without results shows the results of less strict ones, with their
   await expect(page.getByRole('status').filter({ hasText: /propert/ })).toHaveText(new RegExp(`^${count} `))
 })
 
-test('a place name of two cities is the one of the own city, and the other is offered', async ({ page }) => {
+test('a place name of two cities is the one of the own city, and the page asks which one is meant', async ({
+  page,
+}) => {
   await page.goto(pages.list.href({ keyword: 'vijay nagar' }))
-  await page.getByRole('link', { name: /^Vijay Nagar, Jabalpur \(\d+\)$/ }).click()
+  const question = page.getByText('Which Vijay Nagar?')
+  await expect(question.getByRole('link').first()).toHaveText(/^in Indore \(\d+\)$/)
+  await question.getByRole('link', { name: /^in Jabalpur \(\d+\)$/ }).click()
   await expect(page).toHaveURL(/location=Vijay\+Nagar%2C\+Jabalpur/)
+})
+
+test('words of a sentence that say nothing about a home are shown, until the search changes', async ({
+  page,
+}) => {
+  await page.goto(pages.list.href({ keyword: 'please show 3 bhk vijay nagar me 80 lakh tak' }))
+  await expect(page).not.toHaveURL(/keyword=/)
+  const ignored = page.getByText('Left out of the search: please show me')
+  await expect(ignored).toBeVisible()
+  await page.reload()
+  await expect(ignored).toBeVisible()
+  await page.getByRole('link', { name: 'Remove the filter 3 BHK' }).click()
+  await expect(page).not.toHaveURL(/bedrooms=/)
+  await expect(ignored).toHaveCount(0)
+})
+
+test('a day in a sentence is a filter', async ({ page }) => {
+  await page.goto(pages.list.href({ keyword: 'flat indore possession march 2030 tak' }))
+  await expect(page).toHaveURL(/possession_on=2030-03-31/)
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Possession by: 31 Mar 2030')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a search for the title of a listing shows it first, and offers what the words mean', async ({
+  page,
+}) => {
+  await page.goto(pages.listing.href(49))
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto(pages.list.href({ keyword: title }))
+  await expect(page.getByRole('article').first()).toContainText(title)
+  await page.getByRole('link', { name: 'Search for what the words mean' }).click()
+  await expect(page).toHaveURL(/location=|sub_type=/)
+  await expect(page.getByRole('link', { name: 'Search for what the words mean' })).toHaveCount(0)
+})
+
+test('the chip of a filter leads to its field by keyboard', async ({ page }) => {
+  await page.goto(pages.list.href({ keyword: '3 bhk vijay nagar 80 lakh tak' }))
+  const chips = page.getByRole('list', { name: 'Filters in use' })
+  await chips.getByRole('link', { name: 'Change the filter Up to ₹80.0 L' }).press('Enter')
+  const price = page.getByLabel('Price to')
+  await expect(price).toBeFocused()
+  await price.fill('90 lakh')
+  await price.press('Enter')
+  await expect(page).toHaveURL(/max_price=9000000/)
+  await expect(chips).toContainText('Up to ₹90.0 L')
+  await chips.getByRole('link', { name: 'Change the filter Vijay Nagar, Indore' }).press('Enter')
+  await expect(page.getByRole('checkbox', { name: /^Vijay Nagar/ }).first()).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the chip of a filter opens the filters at its field, and the cross removes it', async ({ page }) => {
+    await page.goto(pages.list.href({ keyword: '3 bhk vijay nagar 80 lakh tak' }))
+    const chips = page.getByRole('list', { name: 'Filters in use' })
+    await chips.getByRole('link', { name: 'Change the filter 3 BHK' }).tap()
+    const rooms = page.getByRole('group', { name: 'Bedrooms' })
+    await expect(rooms.getByRole('checkbox', { name: /^3\b/ })).toBeFocused()
+    await rooms.getByRole('checkbox', { name: /^2\b/ }).check()
+    await expect(page).toHaveURL(/bedrooms=2/)
+    await page.getByRole('button', { name: 'Close' }).first().tap()
+    await chips.getByRole('link', { name: 'Remove the filter 2 BHK' }).tap()
+    await expect(page).toHaveURL(/bedrooms=3$|bedrooms=3&/)
+    await expect(page).not.toHaveURL(/bedrooms=2/)
+  })
 })
 
 test('a new search starts again at the first page', async ({ page }) => {

@@ -6,7 +6,11 @@ import { demoPlaceNames } from '#server/platform/seed/catalogue/place-names.ts'
 
 type Sentence = { said: string; means: Record<string, string | string[]>; rest?: string; held_out?: true }
 
-const sentences: Sentence[] = JSON.parse(readFileSync(new URL('./sentences.json', import.meta.url), 'utf8'))
+const readSentences = (file: string): Sentence[] =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+const sentences = readSentences('./sentences.json')
+const withDays = readSentences('./days.json')
+const circumstances = { homeCity: 'Indore', beegha: '27225 sq_ft', today: '2026-11-26' } as const
 const vocabulary = makeVocabulary(
   Object.entries(demoPlaceNames).map(([value, names]) => {
     const [locality = '', city = locality] = value.split(', ')
@@ -15,7 +19,7 @@ const vocabulary = makeVocabulary(
 )
 
 function isUnderstood({ said, means, rest = '' }: Sentence): boolean {
-  const { filters, keyword } = understand(said, vocabulary, { homeCity: 'Indore', beegha: '27225 sq_ft' })
+  const { filters, keyword } = understand(said, vocabulary, circumstances)
   return JSON.stringify(sorted(filters)) === JSON.stringify(sorted(means)) && keyword === rest
 }
 
@@ -26,12 +30,20 @@ function sorted(filters: Record<string, string | string[] | undefined>) {
 }
 
 test('a number as long as that of a telephone is searched for, and is no price', () => {
-  const { filters, keyword } = understand('plot 9826012345', vocabulary, {
-    homeCity: 'Indore',
-    beegha: '27225 sq_ft',
-  })
+  const { filters, keyword } = understand('plot 9826012345', vocabulary, circumstances)
   expect(filters).toEqual({ sub_type: ['plot'] })
   expect(keyword).toBe('9826012345')
+})
+
+describe('a sentence with a day is understood', () => {
+  test.each(withDays.map((sentence): [string, Sentence] => [sentence.said, sentence]))(
+    '%s',
+    (_, sentence) => {
+      const { filters, keyword } = understand(sentence.said, vocabulary, circumstances)
+      expect(sorted(filters)).toEqual(sorted(sentence.means))
+      expect(keyword).toBe(sentence.rest ?? '')
+    },
+  )
 })
 
 describe('of the sentences that people type into the search box, at most three of a hundred are misunderstood', () => {

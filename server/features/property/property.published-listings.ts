@@ -18,7 +18,7 @@ import { findWeights } from './property.ranking.queries.ts'
  * The databases of a call: `db` is one to read from, perhaps a replica; the primary's keeps the listings in memory up to date,
  * so that they are there once.
  */
-export type ListingSource = Pick<Context, 'db'> & { database: Pick<Context['database'], 'db'> }
+export type ListingSource = Pick<Context, 'db' | 'now'> & { database: Pick<Context['database'], 'db'> }
 
 export type PublishedListings = {
   index: ListingIndex

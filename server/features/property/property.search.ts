@@ -23,7 +23,7 @@ const orders: Record<NonNullable<PropertySearch['sort']>, Ordering> = {
 }
 
 /**
- * The page's published listings in their order. Without a sort those with the keyword in their headline come first, each
+ * The page's published listings in their order. Without a sort those with the keyword as title or in their headline come first, each
  * tier by rank, and the first two are not of one seller.
  */
 export async function findPage(
@@ -31,7 +31,7 @@ export async function findPage(
   asked: PropertySearch,
   page: { offset: number; limit: number },
 ): Promise<FoundIds> {
-  const { index, search, found, understood } = await readSearch(source, asked)
+  const { index, search, found, titled, understood } = await readSearch(source, asked)
   const all = findAmong(index, search, found)
   const total = countBits(all)
   if (search.sort === 'reduction_desc') {
@@ -45,7 +45,7 @@ export async function findPage(
   }
   if (search.sort)
     return { ids: takePage(index, [{ among: all, order: orders[search.sort] }], page), total, understood }
-  const matches = found ? tiersOf(found).map((tier) => intersect(all, [tier])) : [all]
+  const matches = found ? tiersOf(found, titled).map((tier) => intersect(all, [tier])) : [all]
   const tiers: Tier[] = matches.map((among) => ({ among, order: byRank }))
   return { ids: takeVariedPage(index, tiers, page), total, understood }
 }
@@ -84,7 +84,8 @@ function findAmong(index: ListingIndex, search: PropertySearch, found: FoundByKe
   return intersect(findMatching(index, search), found ? [found.all] : [])
 }
 
-/** Every word in the headline (title, place, property type, address); some of them there; words elsewhere only. */
-function tiersOf({ all, headlineAll, headlineAny }: FoundByKeyword): Bitmap[] {
-  return [headlineAll, without(headlineAny, headlineAll), without(all, headlineAny)]
+/** That title; every word in the headline (title, place, property type, address); some of them there; words elsewhere only. */
+function tiersOf({ all, headlineAll, headlineAny }: FoundByKeyword, titled: Bitmap | undefined): Bitmap[] {
+  const tiers = [headlineAll, without(headlineAny, headlineAll), without(all, headlineAny)]
+  return titled ? [titled, ...tiers.map((tier) => without(tier, titled))] : tiers
 }

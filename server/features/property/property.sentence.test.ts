@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SearchInput, searchToQuery } from '#contract/paths.ts'
+import { reviewSentences, reviewSentencesOfApi, withoutExactMatch } from '#tests/query/review-sentences.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty } from '#tests/support/factories.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,27 +18,24 @@ async function search(asked: SearchInput) {
   return body
 }
 
-test.each([
-  '3 BHK Vijay Nagar under 80 lakh',
-  '3 bhk vijay nagar me 80 lakh tak',
-  'विजय नगर में 3 बीएचके 80 लाख तक',
-  'vijaynagr flt',
-  '1 crore villa',
-  'ghar kiraye pe palasia',
-  'plot near super corridor',
-  '2bhk rent vijay nagar 15000',
-  '60 to 80 lakh 3 bhk',
-  '1.2 cr house',
-  'flat 60L',
-  'ready to move flat',
-  'under 50 lakh flat indore',
-  'viajy nagar',
-  'विजय नगर',
-  'इंदौर',
-])('"%s" finds homes', async (keyword) => {
-  const { meta, understood } = await search({ keyword })
-  expect(meta.total).toBeGreaterThan(0)
-  expect(understood?.keyword).toBe('')
+describe('the twelve sentences of the review find homes through the API', () => {
+  test.each(reviewSentences)('"%s"', async (keyword) => {
+    const { meta, understood } = await search({ keyword })
+    expect(understood?.keyword).toBe('')
+    if (!withoutExactMatch.includes(keyword)) return expect(meta.total).toBeGreaterThan(0)
+    const { body } = await t.call('property.loosen', { query: searchToQuery({ keyword }).toString() })
+    for (const { search: relaxed, count } of body.data.steps) {
+      const { data } = await search(relaxed)
+      expect(data.length).toBe(Math.min(count, 12))
+    }
+    expect(body.data.steps.length).toBeGreaterThan(0)
+  })
+
+  test.each(reviewSentencesOfApi)('and so does "%s"', async (keyword) => {
+    const { meta, understood } = await search({ keyword })
+    expect(meta.total).toBeGreaterThan(0)
+    expect(understood?.keyword).toBe('')
+  })
 })
 
 describe('the answer to a sentence', () => {
@@ -48,6 +47,7 @@ describe('the answer to a sentence', () => {
       ignored: ['please', 'me'],
       elsewhere: ['Vijay Nagar, Jabalpur'],
       exact: true,
+      titled: false,
     })
   })
 
@@ -107,4 +107,55 @@ describe('the answer to a sentence', () => {
   ])('to %s is an answer', async (_, keyword) => {
     expect((await search({ keyword })).data).toBeDefined()
   })
+})
+
+describe('a search for the title of a listing', () => {
+  test.each([
+    ['of words that are filters', 'Corner plot in Indore'],
+    ['with a price', '2 BHK flat in Indore under 90 lakh'],
+    ['in another case and without its signs', 'Flat for rent, Indore!', 'flat FOR rent indore'],
+  ])('%s finds it first, and what the words mean after it', async (_, title, typed = title) => {
+    const { id } = await makeProperty(t.context, {
+      title,
+      sub_type: 'office',
+      type: 'sale',
+      city: 'Ujjain',
+      locality: 'Freeganj',
+      price: 99_000_000,
+    })
+    const { data, meta, understood } = await search({ keyword: typed })
+    expect(data[0]?.id).toBe(id)
+    expect(understood).toMatchObject({ titled: true, exact: false })
+    expect(meta.total).toBeGreaterThan(1)
+    const query = searchToQuery({ keyword: typed }).toString()
+    expect((await t.call('property.facets', { query })).body.data.total).toBe(meta.total)
+  })
+
+  test('finds it by its Hindi title', async () => {
+    const { id } = await makeProperty(t.context, {
+      title: 'House beside a school',
+      title_hi: 'स्कूल के पास मकान',
+    })
+    expect((await search({ keyword: 'स्कूल के पास मकान' })).data[0]?.id).toBe(id)
+  })
+
+  test('leaves it out where it does not match the filters of the call', async () => {
+    await makeProperty(t.context, { title: 'Corner plot for sale cheap', type: 'rent', sub_type: 'office' })
+    const { understood } = await search({ keyword: 'Corner plot for sale cheap', type: 'sale' })
+    expect(understood?.titled).toBe(false)
+  })
+})
+
+test('a day in a search for homes to rent is that on which they are free', async () => {
+  const { understood } = await search({ keyword: '2 bhk possession by 1 march 2030', type: 'rent' })
+  expect(understood?.filters).toEqual({ bedrooms: ['2'], available_from: ['2030-03-01'] })
+})
+
+test('homes that are handed over by the day of the sentence are found, and those that are ready', async () => {
+  const make = (possession_on: string | null, possession: 'ready' | 'under_construction') =>
+    makeProperty(t.context, { type: 'sale', city: 'Dewas', locality: 'Bypass', possession, possession_on })
+  const [soon, ready] = [await make('2030-02-01', 'under_construction'), await make(null, 'ready')]
+  await make('2030-04-01', 'under_construction')
+  const { data } = await search({ keyword: 'dewas possession march 2030 tak' })
+  expect(data.map(({ id }) => id).toSorted()).toEqual([soon.id, ready.id].toSorted())
 })

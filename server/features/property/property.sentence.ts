@@ -1,6 +1,7 @@
 import { type PropertySearch, propertySearchQuery } from '#contract/schemas/property-search.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
-import { intersect, unite } from './property.bitmap.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
+import { type Bitmap, intersect, unite } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching } from './property.listing-filters.ts'
 import type { ListingIndex } from './property.listing-index.ts'
@@ -10,7 +11,9 @@ import {
   type PublishedListings,
   upToDateListings,
 } from './property.published-listings.ts'
-import { type Filters, type Understood, understand } from './query/understand.ts'
+import { findTitled } from './property.titled.ts'
+import type { Filters } from './query/reading.ts'
+import { type Understood, understand } from './query/understand.ts'
 import { makeVocabulary, type NamedPlace, type Vocabulary } from './query/vocabulary.ts'
 
 export type ReadSearch = {
@@ -21,28 +24,36 @@ export type ReadSearch = {
   strict: PropertySearch
   /** The listings that match the keyword, if it has a word to search for. */
   found?: FoundByKeyword
+  /** The listings whose title the keyword is, if there are any. */
+  titled?: Bitmap
   understood?: UnderstoodKeyword
 }
 
 /**
  * The search with the sentence in its keyword made into filters. Where the sentence only names places, property types and
- * facts, listings whose texts have all its words are found, too.
+ * facts, listings whose texts have all its words are found, too. Where it is the title of a listing, that one is.
  */
 export async function readSearch(source: ListingSource, asked: PropertySearch): Promise<ReadSearch> {
   const listings = await upToDateListings(source)
   const { index } = listings
-  if (!asked.keyword) return { index, search: asked, strict: asked }
-  const understood = understandIn(listings, asked.keyword, asked)
-  const { filters } = understood
+  const { keyword: sentence, ...given } = asked
+  if (!sentence) return { index, search: asked, strict: asked }
+  const read = understandIn(listings, sentence, asked, dayInIndia(source.now()))
+  const { filters, keyword } = read
+  const titled = findTitled(index, sentence, given)
   const parsed = propertySearchQuery.safeParse(asQuery(filters))
   if (Object.keys(filters).length === 0 || !parsed.success) {
-    const found = await findWords(source, listings, asked.keyword)
-    return { index, search: asked, strict: asked, found }
+    const found = await findWords(source, listings, sentence)
+    return { index, search: asked, strict: asked, found, titled }
   }
-  const { keyword: sentence, ...given } = asked
-  const { keyword } = understood
   const strict = { ...parsed.data, ...given, keyword: keyword || undefined }
   const rest = keyword ? await findWords(source, listings, keyword) : undefined
+  if (titled) {
+    const found = join(index, parsed.data, rest, { all: titled, headlineAll: titled, headlineAny: titled })
+    const understood = { ...read, exact: false, titled: true }
+    return { index, search: asked, strict, found, titled, understood }
+  }
+  const understood = { ...read, titled: false }
   if (understood.exact) return { index, search: strict, strict, found: rest, understood }
   const whole = await findWords(source, listings, sentence)
   return { index, search: asked, strict, found: join(index, parsed.data, rest, whole), understood }
@@ -56,13 +67,20 @@ function asQuery(filters: Filters) {
 }
 
 /** Filters that the call gives itself are left out. A given city chooses among places of one name. */
-function understandIn(listings: PublishedListings, keyword: string, asked: PropertySearch): Understood {
+function understandIn(
+  listings: PublishedListings,
+  keyword: string,
+  asked: PropertySearch,
+  today: string,
+): Understood {
   const { agency } = listings
   const given = asked.city ?? asked.location?.[0]?.split(', ').at(-1)
   const vocabulary = vocabularyOf(listings)
   const circumstances = {
     homeCity: cityNamed(listings.index, given) ?? agency.city,
     beegha: agency.beegha_size,
+    today,
+    rents: asked.type === 'rent',
   }
   const understood = understand(keyword, vocabulary, circumstances)
   const filters = Object.fromEntries(

@@ -1,23 +1,21 @@
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
-import { m } from '#messages'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
-import { groupDigits } from '#web/features/property/price.ts'
 import { labelSearch } from './filter-labels.ts'
 import type { SearchLabels } from './filter-values.ts'
 import { type Filter, listFilters } from './filters.ts'
 import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
 import type { Relaxed } from './relaxed.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
-import { apiSearch, oneOf, type SearchText, soldIn } from './search-text.ts'
+import { type SearchNote, writeNotes } from './search-notes.ts'
+import { apiSearch, type SearchText, soldIn } from './search-text.ts'
 
 export type Results = {
   choices: SearchChoices
   filters: Filter[]
   labels: SearchLabels
-  /** Places of the same name in other cities. */
-  elsewhere: { label: string; location: string }[]
+  notes: SearchNote[]
   listings: CardListing[]
   total: number
   page: number
@@ -33,18 +31,18 @@ export async function loadResults(
   fixed: CategoryFilter = {},
 ): Promise<Results> {
   const all = { ...search, ...fixed }
-  const [choices, found] = await Promise.all([
+  const [choices, { read, ...found }] = await Promise.all([
     optional(loading, loadChoices(loading, soldIn(all)), noChoices),
     searchListings(loading, all),
   ])
   const labels = labelSearch(search, found.problems)
-  const elsewhere = sameNameElsewhere(search, choices)
-  return { choices, filters: listFilters(search, fixed), labels, elsewhere, ...found }
+  const notes = await writeNotes(loading, search, choices, { read, shown: found.listings.length })
+  return { choices, filters: listFilters(search, fixed), labels, notes, ...found }
 }
 
 async function searchListings(loading: Loading, search: SearchText) {
   try {
-    const { data, meta } = await apiOf(loading)('property.search', {
+    const { data, meta, understood } = await apiOf(loading)('property.search', {
       query: { ...apiSearch(search), limit: pageSize },
     })
     const { total, page } = meta
@@ -54,7 +52,10 @@ async function searchListings(loading: Loading, search: SearchText) {
     const relaxed = loosening?.steps.length
       ? await (await import('./relaxed.ts')).loadRelaxed(loading, loosening.steps, search)
       : undefined
-    return { listings: toCards(data), total, page, loosening, relaxed }
+    const read = understood?.titled
+      ? (await import('./read-search.ts')).withFilters(search, understood)
+      : undefined
+    return { listings: toCards(data), total, page, loosening, relaxed, read }
   } catch (error) {
     const problems = refusedFields(error)
     if (!problems) throw error
@@ -77,17 +78,4 @@ function setStatus(loading: Loading, status: number) {
 function refusedFields(error: unknown): Record<string, string> | undefined {
   const { status, failure } = error as { status?: number; failure?: { fields?: Record<string, string> } }
   return status === 400 ? failure?.fields : undefined
-}
-
-function sameNameElsewhere({ location }: SearchText, { cities }: SearchChoices) {
-  const [locality = '', own] = Array.isArray(location) ? [] : oneOf(location).split(', ')
-  if (!own) return []
-  return cities.flatMap(({ city, localities }) =>
-    localities
-      .filter((place) => city !== own && place.locality.toLowerCase() === locality.toLowerCase())
-      .map(({ locality: place, count }) => ({
-        label: m.results_elsewhere_place({ place, city, count: groupDigits(count) }),
-        location: `${place}, ${city}`,
-      })),
-  )
 }

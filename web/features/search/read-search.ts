@@ -32,12 +32,21 @@ async function understand(loading: Loading, search: SearchText): Promise<Underst
   const city = oneOf(search.city) || (oneOf(search.location).split(', ').at(-1) ?? '')
   const query = { keyword, limit: 1, ...(city.length < 80 && city && { city }) }
   const { understood } = await apiOf(loading)('property.search', { query })
-  return understood && Object.keys(understood.filters).length > 0 ? understood : undefined
+  if (!understood || understood.titled) return undefined
+  return Object.keys(understood.filters).length > 0 ? understood : undefined
 }
 
 /** The words were typed last, so they replace what the search had. */
-function withFilters(search: SearchText, { filters, keyword }: UnderstoodKeyword): SearchText {
-  const read: SearchText = { ...search, keyword: keyword || undefined, page: undefined }
+export function withFilters(
+  search: SearchText,
+  { filters, keyword, ignored }: UnderstoodKeyword,
+): SearchText {
+  const read: SearchText = {
+    ...search,
+    keyword: keyword || undefined,
+    page: undefined,
+    ignored: ignored.join(' ') || undefined,
+  }
   for (const name of searchParamNames) {
     const values = filters[name]
     if (values) read[name] = values.length === 1 ? values[0] : values

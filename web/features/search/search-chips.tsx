@@ -1,23 +1,38 @@
-import { isRepeated } from '#contract/paths.ts'
+import type { MouseEvent } from 'react'
+import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { m } from '#messages'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterValues, type SearchLabels } from './filter-values.ts'
+import { searchFormId } from './search-form.tsx'
 import { changeSearch, type SearchText, setFilters } from './search-text.ts'
 
-type Chip = { label: string; without: SearchText }
+const toForm = `#${searchFormId}`
+
+type Chip = { name: SearchParamName; label: string; without: SearchText }
 type Props = { search: SearchText; labels: SearchLabels; hrefOf: (search: SearchText) => string }
 
+/** Each filter in use: its name leads to its field, the cross removes it. An area of the map is changed on the map. */
 export function SearchChips({ search, labels, hrefOf }: Props) {
   const chips = searchChips(search, labels, usePlaceText())
   if (chips.length === 0) return null
   return (
     <ul aria-label={m.chip_list()} className="search-chips">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <a href={hrefOf(without)} data-scroll="keep" className="chip">
-            <span className="sr-only">{m.chip_remove({ filter: label })}</span>
-            <span aria-hidden="true">{label}</span>
+      {chips.map(({ name, label, without }) => (
+        <li key={label} className="chip">
+          {/^(bounds|polygon|near)$/.test(name) ? (
+            <span>{label}</span>
+          ) : (
+            <a href={toForm} onClick={edit(name)} aria-label={m.chip_change({ filter: label })}>
+              {label}
+            </a>
+          )}
+          <a
+            href={hrefOf(without)}
+            data-scroll="keep"
+            className="chip-remove"
+            aria-label={m.chip_remove({ filter: label })}
+          >
             <Icon name="close" className="icon icon-16" />
           </a>
         </li>
@@ -37,12 +52,22 @@ export function SearchChips({ search, labels, hrefOf }: Props) {
   )
 }
 
+// Without JavaScript, and offline, the link leads to the form.
+const edit = (name: SearchParamName) => (event: MouseEvent) => {
+  event.preventDefault()
+  import('./edit-filter.ts').then(
+    ({ editFilter }) => editFilter(name),
+    () => location.assign(toForm),
+  )
+}
+
 function searchChips(search: SearchText, labels: SearchLabels, placeText: (place: string) => string): Chip[] {
   return setFilters(search).flatMap((name) => {
     const values = filterValues(search, name)
     return values.map((value) => {
       const rest = isRepeated(name) ? values.filter((other) => other !== value) : []
       return {
+        name,
         label: placeText(labels[`${name}=${value}`] ?? value),
         without: changeSearch(search, { [name]: rest.length ? rest : undefined }),
       }

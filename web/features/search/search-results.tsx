@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react'
 import type { CategoryFilter } from '#contract/pages.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
-import { pages as routes } from '#web/data/pages.ts'
 import { MapResults } from '#web/features/map/map-results.tsx'
 import type { Whereabouts } from '#web/features/map/whereabouts.ts'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
@@ -15,7 +14,7 @@ import type { Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { pagesOf } from './result-pages.ts'
 import { SearchChips } from './search-chips.tsx'
-import { apiSearch, changeSearch, oneOf, type SearchText, viewOf } from './search-text.ts'
+import { apiSearch, changeSearch, type SearchText, viewOf } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -83,38 +82,28 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
               : m.results_count({ count: total, shown: groupDigits(total) })}
         </p>
         {listings.length > 0 && <ShareResults total={total} href={hrefOf(search)} />}
-        {(listings.length > 0 || problems) && <SearchChips {...{ search, labels, hrefOf }} />}
+        <SearchChips {...{ search, labels, hrefOf }} />
         {listings.length > 1 && <SortSelect search={search} />}
         {!problems && (listings.length > 0 || view === 'map') && (
           <ViewSwitch search={search} hrefOf={hrefOf} />
         )}
       </div>
-      {results.elsewhere.length > 0 && (
-        <p className="small muted">
-          {m.results_elsewhere()}{' '}
-          {results.elsewhere.map(({ label, location }) => (
+      {results.notes.map(({ text, links, place }) => (
+        <p key={text} className={place === 'ranked' ? 'ranked-line small muted' : 'words-line small muted'}>
+          {text}
+          {links.map(({ label, href, search, isHere }) => (
             <a
-              key={location}
-              href={hrefOf(changeSearch(search, { location }))}
+              key={label}
+              href={href ?? hrefOf(search ?? {})}
               data-scroll="keep"
+              aria-current={isHere}
               className="underlined"
             >
               {label}
             </a>
           ))}
         </p>
-      )}
-      {listings.length > 1 && !search.sort && (
-        <p className="ranked-line small muted">
-          {m.ranked_line()}{' '}
-          <a href={routes.ranking.href()} className="underlined">
-            {m.ranked_more()}
-          </a>
-        </p>
-      )}
-      {listings.length > 1 && /^(area|rate)_/.test(oneOf(search.sort) ?? '') && (
-        <p className="ranked-line small muted">{m.sort_by_carpet()}</p>
-      )}
+      ))}
       {problems && <SearchProblems problems={problems} labels={labels} />}
       {view === 'map' && !problems ? (
         <MapResults listings={listings} query={query} onArea={searchArea}>

@@ -3,8 +3,11 @@ import { type ResultView, resultViews } from '#contract/pages.ts'
 import { type SearchInput, type SearchParamName, searchParamNames } from '#contract/paths.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 
-/** Unchecked text from a URL; the API checks it. `view` is only for the page. */
-export type SearchText = { [N in SearchParamName | 'view']?: string | string[] }
+/**
+ * Unchecked text from a URL; the API checks it. `view` is only for the page, and so is `ignored`: the words of a sentence
+ * that became filters which say nothing about a home.
+ */
+export type SearchText = { [N in SearchParamName | 'view' | 'ignored']?: string | string[] }
 
 /** Leaves out unknown parameters. Adds nothing, because the router redirects when a search differs from its URL. */
 export function pickSearch(query: Record<string, unknown>): SearchText {
@@ -15,6 +18,8 @@ export function pickSearch(query: Record<string, unknown>): SearchText {
       continue
     search[name] = value as string | string[]
   }
+  const ignored = oneOf(query.ignored as SearchText['ignored'])
+  if (ignored) search.ignored = ignored
   const view = viewOf(query as SearchText)
   return view === 'grid' ? search : { ...search, view }
 }
@@ -23,7 +28,7 @@ export function viewOf({ view }: SearchText): ResultView {
   return resultViews.find((known) => known === view) ?? 'grid'
 }
 
-export function apiSearch({ view: _view, ...search }: SearchText): SearchInput {
+export function apiSearch({ view: _view, ignored: _ignored, ...search }: SearchText): SearchInput {
   return { ...search, sold: search.sold ?? 'hide' }
 }
 
@@ -56,7 +61,7 @@ export function manyOf(value: string | string[] | undefined): string[] {
 }
 
 export function changeSearch(search: SearchText, change: SearchText): SearchText {
-  return { ...search, page: undefined, ...change }
+  return { ...search, page: undefined, ignored: undefined, ...change }
 }
 
 export function setFilters(search: SearchText): SearchParamName[] {

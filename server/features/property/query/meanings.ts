@@ -8,10 +8,17 @@ export type Meaning =
   | { kind: 'number'; value: number }
   | { kind: 'scale'; by: number }
   | { kind: 'area'; unit: AreaUnit }
+  | { kind: 'month'; month: number }
+  | { kind: 'festival'; days: readonly string[] }
+  /** This month or year, or the next. */
+  | { kind: 'period'; unit: 'month' | 'year'; ahead: 0 | 1 }
+  | { kind: 'span'; unit: Span }
   | { kind: Grammar }
 
 /** Words that mean something only in such a search: "well" beside land, "double" beside a PG. */
 export type Need = 'PG' | 'rent' | 'land'
+
+export type Span = 'day' | 'week' | 'month' | 'year'
 
 export type Grammar =
   | 'filler'
@@ -30,3 +37,11 @@ export type Grammar =
   | 'around'
   | 'between'
   | 'joint'
+  /** "possession", "ready": the day beside it is that of the handover. */
+  | 'handover'
+  | 'by'
+  | 'before'
+  /** The ending of "1st". */
+  | 'ordinal'
+  /** "old" beside a number of years. */
+  | 'old'

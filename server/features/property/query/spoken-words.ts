@@ -2,6 +2,7 @@ import type { AreaUnit } from '#contract/areas.ts'
 import { subTypesOfFlats } from '#contract/enums.ts'
 import type { SearchParamName } from '#contract/paths.ts'
 import type { Grammar, Meaning, Need } from './meanings.ts'
+import { spokenDays } from './spoken-days.ts'
 
 // The words of people beside the names that the site itself uses for values: data of the understanding of sentences. Words are
 // written in either script; other spellings of the same sounds need no entry. Separated by commas.
@@ -63,7 +64,7 @@ const spoken: Spoken[] = [
   ['semi furnished, सेमी फर्निश्ड', 'furnishing', ['semi-furnished']],
   ['unfurnished, अनफर्निश्ड', 'furnishing', ['unfurnished']],
   [
-    'ready to move, ready to move in, ready possession, immediate possession, taiyar, तैयार',
+    'ready, ready to move, ready to move in, ready possession, immediate possession, taiyar, तैयार',
     'possession',
     ['ready'],
   ],
@@ -127,7 +128,7 @@ const sides: [words: string, facing: string][] = [
 
 const grammar: [words: string, kind: Grammar][] = [
   [
-    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, he, se, ke liye, liye, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, को, है, हैं, से, के लिए, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, sector, side',
+    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, he, se, ke liye, liye, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, को, है, हैं, से, के लिए, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, sector, side, per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने',
     'filler',
   ],
   [
@@ -141,7 +142,7 @@ const grammar: [words: string, kind: Grammar][] = [
   ['km, kms, kilometre, kilometer, kilometers, किमी, किलोमीटर', 'kilometres'],
   ['rs, rupees, rupee, rupaye, rupay, inr, रुपये, रुपए, रु', 'rupees'],
   [
-    'under, undr, below, upto, up to, less than, at most, max, maximum, not more than, within budget, budget, budget of, budget is, tak, tk, se kam, se niche, ke andar, ke under, ke niche, andar, तक, से कम, के अंदर, से नीचे, अंदर, बजट',
+    'under, undr, below, upto, up to, less than, at most, max, maximum, not more than, within budget, budget, budget of, budget is, till, until, tak, tk, se kam, se niche, ke andar, ke under, ke niche, andar, तक, से कम, के अंदर, से नीचे, अंदर, बजट',
     'at_most',
   ],
   [
@@ -156,6 +157,14 @@ const grammar: [words: string, kind: Grammar][] = [
   ],
   ['between, ke beech, ke bich, beech, from, के बीच', 'between'],
   ['or, ya, aur, to, se, and, या, और, से', 'joint'],
+  [
+    'possession, possession on, possession from, handover, hand over, kabza, kabja, ready, taiyar, available, available from, shift, shifting, shift hona, move in, moving, khali, कब्ज़ा, पज़ेशन, तैयार, उपलब्ध, खाली, शिफ्ट',
+    'handover',
+  ],
+  ['by, possession by, available by, ready by', 'by'],
+  ['before, se pehle, se pahle, pehle, pahle, से पहले, पहले', 'before'],
+  ['st, nd, rd, th', 'ordinal'],
+  ['old, purana, purane, purani, पुराना, पुराने, पुरानी', 'old'],
 ]
 
 const scales: [words: string, by: number][] = [
@@ -234,6 +243,7 @@ export function spokenPhrases(): [phrase: string, meaning: Meaning][] {
     ...each(scales, (by) => ({ kind: 'scale', by })),
     ...each(units, (unit) => ({ kind: 'area', unit })),
     ...each(numbers, (value) => ({ kind: 'number', value })),
+    ...spokenDays(),
   ]
 }
 

@@ -1,0 +1,41 @@
+import { type AreaUnit, areaIn, exactArea } from '#contract/areas.ts'
+import { find, has, type Part } from './parts.ts'
+import type { Reading } from './reading.ts'
+
+export type Amount = { value: number; scale?: number; unit?: AreaUnit | 'feet'; rupees?: true; next: number }
+
+export function amountAt(parts: Part[], at: number): Amount | undefined {
+  let next = at
+  let rupees: true | undefined
+  if (has(parts[next], 'rupees')) {
+    rupees = true
+    next += 1
+  }
+  const number = find(parts[next], 'number')
+  if (!number || parts[next]?.used) return undefined
+  const amount: Amount = { value: number.value, rupees, next: next + 1 }
+  const scale = find(parts[amount.next], 'scale')
+  if (scale) {
+    amount.scale = scale.by
+    amount.next += 1
+  }
+  const area = find(parts[amount.next], 'area')
+  if (area || has(parts[amount.next], 'feet')) {
+    amount.unit = area?.unit ?? 'feet'
+    amount.next += 1
+  }
+  if (has(parts[amount.next], 'rupees')) {
+    amount.rupees = true
+    amount.next += 1
+  }
+  return amount
+}
+
+export function sizeIn({ beegha }: Reading, { value, scale = 1, unit }: Amount): number {
+  const whole = value * scale
+  if (!unit || unit === 'feet') return whole
+  const measure = `${Number(whole.toFixed(4))} ${unit}`
+  return /^\d{1,10}(\.\d{1,4})?\s/.test(measure)
+    ? areaIn('sq_ft', exactArea(measure, beegha), 4, beegha)
+    : whole
+}

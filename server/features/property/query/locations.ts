@@ -1,0 +1,34 @@
+import type { Reading } from './reading.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A named city chooses among places of one name, and is not searched as a whole beside them. Gives those not chosen. */
+export function settlePlaces(
+  { filters, places }: Reading,
+  { cityOf }: Vocabulary,
+  homeCity: string,
+): string[] {
+  const isCity = (value: string) => !value.includes(',')
+  const named = new Set(places.flat().filter(isCity))
+  const chosen = places
+    .filter((values) => !values.every(isCity))
+    .map((values) => inOneCity(values, cityOf, named, homeCity))
+  const localities = chosen.flatMap(({ values }) => values)
+  const covered = new Set(localities.map((value) => cityOf.get(value)))
+  const cities = [...named].filter((city) => !covered.has(city))
+  const all = [...new Set([...localities, ...cities])].slice(0, 20)
+  if (all.length > 0) filters.location = all
+  return chosen.flatMap(({ others }) => others)
+}
+
+function inOneCity(
+  values: readonly string[],
+  cityOf: Map<string, string>,
+  named: Set<string>,
+  homeCity: string,
+) {
+  const inNamed = values.filter((value) => named.has(cityOf.get(value) ?? ''))
+  if (inNamed.length > 0) return { values: inNamed, others: [] }
+  const atHome = values.filter((value) => cityOf.get(value) === homeCity)
+  const chosen = atHome.length > 0 ? atHome : values
+  return { values: chosen, others: values.filter((value) => !chosen.includes(value)) }
+}

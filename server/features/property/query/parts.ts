@@ -1,0 +1,86 @@
+import type { SearchParamName } from '#contract/paths.ts'
+import type { Meaning } from './meanings.ts'
+import type { Token } from './tokens.ts'
+import { findSimilar, type Vocabulary } from './vocabulary.ts'
+
+/** Tokens that mean something together, by their positions. */
+export type Part = { meanings: readonly Meaning[]; first: number; last: number; used?: 'filter' | 'ignored' }
+
+const longestPhrase = 5
+
+export function partsOf(tokens: Token[], vocabulary: Vocabulary): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const part = phraseAt(tokens, at, vocabulary) ?? { meanings: meaningsOf(tokens[at]), first: at, last: at }
+    parts.push(part)
+    at = part.last + 1
+  }
+  return parts
+}
+
+function meaningsOf(token: Token | undefined): Meaning[] {
+  if (token?.number !== undefined) return [{ kind: 'number', value: token.number }]
+  if (token?.sign === '₹') return [{ kind: 'rupees' }]
+  if (token?.sign === ',') return [{ kind: 'filler' }, { kind: 'joint' }]
+  if (token?.sign === '+') return [{ kind: 'at_least' }]
+  return token?.sign ? [{ kind: 'joint' }, { kind: 'filler' }] : []
+}
+
+/** The longest phrase that is known; misspelled ones only where none is, or where a place was meant. */
+function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary): Part | undefined {
+  let exact: Part | undefined
+  const keys: string[] = []
+  let joined = ''
+  for (let last = at; last < Math.min(tokens.length, at + longestPhrase); last += 1) {
+    const token = tokens[last]
+    if (!token || (token.sign && token.sign !== '-')) break
+    joined += token.key
+    keys.push(joined)
+    const meanings = token.sign ? undefined : vocabulary.exact.get(joined)
+    if (meanings && !(last === at && token.number !== undefined)) exact = { meanings, first: at, last }
+  }
+  const isPlace = exact?.meanings.every(({ kind }) => kind === 'place')
+  if (exact && !isPlace) return exact
+  for (let words = Math.min(3, keys.length); words >= 1; words -= 1) {
+    const last = at + words - 1
+    if (exact && last <= exact.last) break
+    const range = tokens.slice(at, last + 1)
+    if (range.some(({ number, sign }) => number !== undefined || sign)) continue
+    if (words > 1 && range.some(({ key }) => isOther(vocabulary, key))) continue
+    const key = keys[words - 1] ?? ''
+    const plural = /[^s]s$/.test(key) ? vocabulary.exact.get(key.slice(0, -1)) : undefined
+    const similar = plural ? undefined : findSimilar(vocabulary, key)
+    const meanings = plural ?? (similar === undefined ? undefined : vocabulary.exact.get(similar))
+    if (meanings && (words === 1 || meanings.some(({ kind }) => kind === 'place' || kind === 'filter')))
+      return { meanings, first: at, last }
+  }
+  return exact
+}
+
+/** Whether the word alone is known as something else than a place. */
+function isOther({ exact }: Vocabulary, key: string): boolean {
+  return exact.get(key)?.some(({ kind }) => kind !== 'place') ?? false
+}
+
+export function use(parts: Part[], from: number, to: number) {
+  for (const part of parts.slice(from, to)) part.used = 'filter'
+}
+
+export function has(part: Part | undefined, kind: Meaning['kind']): boolean {
+  return part?.meanings.some((meaning) => meaning.kind === kind) ?? false
+}
+
+export function isOnly(part: Part | undefined, kind: Meaning['kind']): boolean {
+  const meanings = part?.meanings ?? []
+  return meanings.length > 0 && meanings.every((meaning) => meaning.kind === kind)
+}
+
+export function find<K extends Meaning['kind']>(part: Part | undefined, kind: K) {
+  return part?.meanings.find((meaning): meaning is Extract<Meaning, { kind: K }> => meaning.kind === kind)
+}
+
+export function isFilter(part: Part, name: SearchParamName, value: string): boolean {
+  return part.meanings.some(
+    (meaning) => meaning.kind === 'filter' && meaning.name === name && meaning.values.includes(value),
+  )
+}

@@ -1,0 +1,35 @@
+import type { Amount } from './amounts.ts'
+import { has, use } from './parts.ts'
+import { type Reading, textKey } from './reading.ts'
+
+/** "3 bhk", "2 or 3 bhk", "2-4 bedrooms", "at least 3 bhk", "2 bathrooms". */
+export function readRooms(reading: Reading, at: number, one: Amount, other: Amount | undefined): boolean {
+  const { parts, filters } = reading
+  const end = other ?? one
+  const kind = (['rooms', 'bathrooms'] as const).find(
+    (each) => has(parts[end.next], each) || has(parts[one.next], each),
+  )
+  if (!kind || one.unit || one.scale || !isRoomCount(one.value)) return false
+  const alone = has(parts[one.next], kind)
+  const numbers = alone ? [one.value] : [one.value, end.value]
+  if (!numbers.every(isRoomCount)) return false
+  const last = alone ? one.next : end.next
+  const joint = alone ? undefined : textKey(reading, parts[one.next])
+  const [from, to = from] = numbers as [number, number?]
+  const before = parts[at - 1]
+  const plus = has(parts[one.next], 'at_least') || (before && has(before, 'at_least'))
+  if (before && plus) before.used = 'filter'
+  if (kind === 'bathrooms') filters.bathrooms = [String(Math.min(from, 4))]
+  else {
+    const upTo = plus ? 6 : joint && /^(?:-|–|to|se)$/.test(joint) ? to : undefined
+    const all = upTo ? Array.from({ length: upTo - from + 1 }, (_, index) => from + index) : numbers
+    filters.bedrooms = [...new Set([...(filters.bedrooms ?? []), ...all.map(String)])]
+  }
+  use(parts, at, last + 1)
+  reading.exact = true
+  return true
+}
+
+function isRoomCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= 6
+}

@@ -1,0 +1,72 @@
+import { m } from '#messages'
+import { type Loading, loadPageContext } from '#web/data/page-context.ts'
+import { pages } from '#web/data/pages.ts'
+import { localityText, placeText } from '#web/data/place-text.ts'
+import { groupDigits } from '#web/features/property/price.ts'
+import type { SearchChoices } from './load-choices.ts'
+import { changeSearch, oneOf, type SearchText } from './search-text.ts'
+
+/** A line above the results. Loaders write it, so that pages do not load its words. */
+export type SearchNote = {
+  /** On small screens lines about the order are below the filters in use. */
+  place: 'words' | 'ranked'
+  text: string
+  links: { label: string; isHere?: true; search?: SearchText; href?: string }[]
+}
+
+/**
+ * How the words of the search were read, with the searches for their other meanings, and how the results are sorted.
+ * `read` is what the keyword means where it is the title of a listing.
+ */
+export async function writeNotes(
+  loading: Loading,
+  search: SearchText,
+  choices: SearchChoices,
+  { read, shown }: { read?: SearchText; shown: number },
+): Promise<SearchNote[]> {
+  const ignored = oneOf(search.ignored).slice(0, 200)
+  const notes: SearchNote[] = []
+  if (ignored) notes.push({ place: 'words', text: m.results_ignored({ words: ignored }), links: [] })
+  if (read)
+    notes.push({
+      place: 'words',
+      text: m.results_titled(),
+      links: [{ label: m.results_titled_filters(), search: read }],
+    })
+  const which = await askWhich(loading, search, choices)
+  if (which) notes.push(which)
+  if (shown > 1 && !search.sort)
+    notes.push({
+      place: 'ranked',
+      text: m.ranked_line(),
+      links: [{ label: m.ranked_more(), href: pages.ranking.href() }],
+    })
+  if (shown > 1 && /^(area|rate)_/.test(oneOf(search.sort)))
+    notes.push({ place: 'ranked', text: m.sort_by_carpet(), links: [] })
+  return notes
+}
+
+/** The place of the search first, then the largest of those with its name in other cities. */
+async function askWhich(
+  loading: Loading,
+  search: SearchText,
+  { cities }: SearchChoices,
+): Promise<SearchNote | undefined> {
+  const [locality = '', own] = Array.isArray(search.location) ? [] : oneOf(search.location).split(', ')
+  if (!own) return undefined
+  const found = cities.flatMap(({ city, localities }) =>
+    localities
+      .filter((place) => place.locality.toLowerCase() === locality.toLowerCase())
+      .map(({ locality: place, count }) => ({ location: `${place}, ${city}`, city, count })),
+  )
+  const isOwn = ({ city }: { city: string }) => city === own
+  if (!found.some(isOwn) || found.length < 2) return undefined
+  found.sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || other.count - one.count)
+  const context = await loadPageContext(loading)
+  const links = found.map(({ location, city, count }) => ({
+    label: m.results_which_city({ city: placeText(context, city), count: groupDigits(count) }),
+    search: changeSearch(search, { location }),
+    ...(city === own && { isHere: true as const }),
+  }))
+  return { place: 'words', text: m.results_which({ place: localityText(context, locality, own) }), links }
+}
