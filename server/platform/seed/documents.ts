@@ -12,6 +12,28 @@ const lots: (DocumentStatus | null)[] = [
   ...(['stated', 'stated', null, null, 'missing'] as const),
 ]
 
+/** Texts of the demo that speak of a document. */
+const told: readonly [DocumentKind, RegExp][] = [
+  ['registry', /registry (and mutation are|is) in the owner|papers are clear/i],
+  ['mutation', /registry and mutation/i],
+  ['property_tax', /tax is paid/i],
+  ['completion_certificate', /completion certificate/i],
+  ['building_permission', /sanctioned map/i],
+  ['tcp_layout', /T&CP approval|approved map|sanctioned map/i],
+  ['diversion', /is diverted|diversion is done|in a diverted colony|diversion papers/i],
+  ['bank_approvals', /approved (the project )?(by|for) (two banks|home loans)/i],
+  ['khasra', /khasra/i],
+  ['naksha', /the map (is|are) ready/i],
+  ['seller_in_record', /in one name in the land record/i],
+  ['encumbrance', /free of loan|no crop loan/i],
+]
+
+/** The documents among those of the listing that its text claims. */
+export function documentsTold(text: string, listing: DemoListing): DocumentKind[] {
+  const needed = documentsOf(listing)
+  return told.filter(([kind, words]) => needed.includes(kind) && words.test(text)).map(([kind]) => kind)
+}
+
 /** `checker` is the person of the demo who looked at them when the listing came. No scans, no numbers. */
 export async function insertDocuments(
   tx: Transaction,
@@ -23,15 +45,19 @@ export async function insertDocuments(
     const row = rows[at]
     if (!row) return []
     return documentsOf(listing).flatMap((kind) => {
-      const status = statusOf(listing.title, kind)
+      const status = documentStatusOf(listing, kind)
       return status ? { property_id: row.id, kind, status, ...checkOf(status, row.listed_at, checker) } : []
     })
   })
   await tx.insert(listing_documents).values(documents)
 }
 
-function statusOf(title: string, kind: DocumentKind): DocumentStatus | null {
-  return lots[hashOf(`${kind} of ${title}`) % lots.length] ?? null
+/** A document that the text claims is at least stated. */
+export function documentStatusOf(listing: DemoListing, kind: DocumentKind): DocumentStatus | null {
+  const { title, description } = listing
+  const status = lots[hashOf(`${kind} of ${title}`) % lots.length] ?? null
+  const isOpen = status === null || status === 'missing'
+  return isOpen && documentsTold(`${title}. ${description}`, listing).includes(kind) ? 'stated' : status
 }
 
 function checkOf(status: DocumentStatus, listed_at: Date, checked_by: number | undefined) {

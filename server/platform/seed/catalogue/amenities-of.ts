@@ -2,12 +2,20 @@ import { type Amenity, amenityNames, hasAmenities } from '#contract/amenities.ts
 import type { Draw } from './draw.ts'
 import type { Facts } from './facts.ts'
 
+/** Those that a title or description may speak of. */
+const told: readonly [Amenity, RegExp][] = [
+  ['Solar', /\bsolar\b/i],
+  ['Clubhouse', /\bclubhouse\b/i],
+  ['Servant Room', /servant room/i],
+]
+
 /** In the catalogue's order, never contradicting the description. */
-export function amenitiesOf(facts: Facts, draw: Draw): Amenity[] {
+export function amenitiesOf(facts: Facts, text: string, draw: Draw): Amenity[] {
   if (!hasAmenities(facts.kind)) return []
   const chosen = new Set<Amenity>(facts.has ?? [])
   if (facts.cars) chosen.add('Parking')
   for (const [amenity, share] of usual(facts)) if (draw.chance(share)) chosen.add(amenity)
+  for (const [amenity, words] of told) if (words.test(text)) chosen.add(amenity)
   return amenityNames.filter((name) => chosen.has(name))
 }
 

@@ -10,6 +10,7 @@ import {
   subTypes,
   subTypesWithRooms,
 } from '#contract/enums.ts'
+import { documentStatusOf, documentsTold } from '../documents.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue.ts'
 import { hindiTexts } from './hindi-texts.ts'
 import { cities, cityBoxes, type LocalityName, localities } from './localities.ts'
@@ -190,6 +191,7 @@ describe.each(all.map((listing) => [listing.title, listing] as const))('%s', (_,
     checkLand(listing)
     checkPrice(listing)
     checkMedia(listing)
+    checkClaims(listing)
   })
 })
 
@@ -377,6 +379,32 @@ function checkMedia({ title, images, floor_plan, video, sub_type, bedrooms }: De
     ).toEqual([])
   const drawnFor = /-(\d)bhk/.exec(floor_plan ?? '')?.[1]
   if (drawnFor && bedrooms !== null) expect(Number(drawnFor)).toBe(bedrooms)
+}
+
+type Claim = [RegExp, (listing: DemoListing) => boolean]
+const claims: Claim[] = [
+  [/\bsolar\b/i, ({ features }) => features.includes('Solar')],
+  [/\bclubhouse\b/i, ({ features }) => features.includes('Clubhouse')],
+  [/servant room/i, ({ features }) => features.includes('Servant Room')],
+  [/\bgym\b/i, ({ features }) => features.includes('Gym')],
+  [/\ba pool\b|swimming pool/i, ({ features }) => features.includes('Swimming Pool')],
+  [/balcon/i, ({ features }) => features.includes('Balcony')],
+  [/\bbackup\b|generator|batteries stay/i, ({ power_backup }) => power_backup === true],
+  [/\bguard(ed)?\b|\bgated\b/i, ({ gated }) => gated === true],
+  [/boundary wall/i, ({ boundary_wall }) => boundary_wall === true],
+  [/\bdeposit\b/i, ({ deposit }) => deposit != null],
+  [/gate (closes|shuts)/i, ({ gate_time }) => gate_time != null],
+  [/three meals/i, ({ meals }) => meals?.length === 3],
+]
+const blocks: readonly string[] = ['Flat', 'apartment', 'studio', 'office']
+
+function checkClaims(listing: DemoListing) {
+  const text = `${listing.title}. ${listing.description}`
+  const unheld = claims.filter(([words, holds]) => words.test(text) && !holds(listing))
+  expect(unheld.map(([words]) => words)).toEqual([])
+  if (blocks.includes(listing.sub_type) && /\blift\b/i.test(text)) expect(listing.lift).toBeTypeOf('boolean')
+  for (const kind of documentsTold(text, listing))
+    expect(documentStatusOf(listing, kind), kind).toMatch(/seen|stated/)
 }
 
 function filesOf({ kind, hash, widths = [], file }: ManifestEntry): string[] {

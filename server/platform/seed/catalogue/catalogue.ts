@@ -136,7 +136,7 @@ function listingOf(
     longitude,
     ...roomsOf(facts),
     facing: appliesTo('facing', { type: lot.offer, sub_type: lot.kind }) ? (facts.faces ?? null) : null,
-    features: amenitiesOf(facts, draw),
+    features: amenitiesOf(facts, text, draw),
     nearby: nearbyOf(lot, [latitude, longitude], draw),
     images,
     floor_plan: plan,

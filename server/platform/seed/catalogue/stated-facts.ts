@@ -49,8 +49,9 @@ function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
 function buildingOf({ facts, plan, text }: Told): StatedFacts {
   const { family, kind, cars, charges, floor = 0, storeys, offer } = facts
   const block = family === 'flat' || family === 'office'
-  const lift = /\bno lift|without (a )?lift/i.test(text) ? false : block && floor > 0 ? true : undefined
-  const backup = /power backup|with backup/i.test(text) ? true : undefined
+  const tellsOfLift = floor > 0 || /\blift\b/i.test(text)
+  const lift = /\bno lift|without (a )?lift/i.test(text) ? false : block && tellsOfLift ? true : undefined
+  const backup = /\bbackup\b|generator|batteries stay/i.test(text) ? true : undefined
   return {
     ...(block && !facts.fresh ? { floor, total_floors: storeys } : {}),
     furnishing: furnishingOf(facts),
@@ -58,7 +59,7 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
     ...(block && cars !== null ? { parking_covered: cars, parking_open: 0 } : {}),
     lift,
     power_backup: backup,
-    gated: /\bgated\b/i.test(text) ? true : undefined,
+    gated: /\bgated\b|\bguard(ed)?\b/i.test(text) ? true : undefined,
     ...(family === 'plot'
       ? {
           corner:
@@ -152,6 +153,7 @@ function pgOf({ facts, text }: Told): StatedFacts {
         ? ['breakfast', 'dinner']
         : [],
     gender: /girls|women/i.test(text) ? 'women' : /\bboys\b/i.test(text) ? 'men' : 'everyone',
+    gate_time: /gate closes at ten/i.test(text) ? '22:00' : undefined,
     price_per_bed: true,
     notice_period: 1,
   }

@@ -364,7 +364,7 @@ export const indoreLandAndWork = [
     1,
     130,
     'Girls’ PG with mess, Vishnupuri, Bhawarkua',
-    'Two beds to a room, three meals on six days and two on Sunday; the gate closes at half past nine.',
+    'Two beds to a room, three meals on six days and two on Sunday; the gate closes at ten.',
     { price: 8500, rooms: 14, furnished: 'fully', has: ['Laundry Room', 'TV Cable & WIFI'] },
   ),
   lot(
