@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { commandOfCheck, readDockerfile } from './dockerfile.ts'
 
-// Docker is not there to ask, so these files are read: what a linter would say, and whether they fit the rest.
+// Docker is not there to ask, so these files are read: what a linter would say, and whether they fit the rest. image.test.ts of
+// tests/release takes the steps in a chroot.
 
-const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 const readme = readFileSync('README.md', 'utf8')
 
-/** Instructions with their continued lines joined, without comments. */
-const instructions = dockerfile
-  .replaceAll(/^#.*\n/gm, '')
-  .replaceAll(/\\\n\s*/g, '')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => {
-    const [, name = '', rest = ''] = /^([A-Z]+) +(.*)$/.exec(line) ?? []
-    return { name, rest, line }
-  })
+const instructions = readDockerfile()
 const all = (name: string) => instructions.filter((each) => each.name === name).map(({ rest }) => rest)
 
 test('the Dockerfile has known instructions only, and what it starts is not root', () => {
@@ -53,7 +45,7 @@ test('commands are lists, so that signals reach the site', () => {
   for (const name of ['ENTRYPOINT', 'CMD'])
     for (const list of all(name)) expect(JSON.parse(list)).toBeInstanceOf(Array)
   const [check = ''] = all('HEALTHCHECK')
-  expect(JSON.parse(check.slice(check.indexOf('[')))).toBeInstanceOf(Array)
+  expect(commandOfCheck(check)).toBeInstanceOf(Array)
 })
 
 test('both give the site only settings that the README explains', () => {
