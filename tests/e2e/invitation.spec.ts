@@ -24,6 +24,8 @@ test('an invited person proves the number, accepts, and has the role', async ({ 
     .getByRole('link', { name: `Send the link to ${name} by WhatsApp` })
     .getAttribute('href')
   const text = new URL(whatsApp ?? '').searchParams.get('text') ?? ''
+  const sms = await boss.getByRole('link', { name: `Send the link to ${name} by SMS` }).getAttribute('href')
+  expect(sms).toBe(`sms:+91${phone}?body=${encodeURIComponent(text)}`)
   const link = /\/invitation#\S+$/.exec(text)?.[0] ?? ''
 
   await page.setViewportSize({ width: 360, height: 780 })

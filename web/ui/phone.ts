@@ -23,6 +23,11 @@ export const writeSecondPhone = ({
 
 export const telHref = (e164: string) => `tel:${e164}`
 
+/** A message from the person's own phone, ready to be sent. */
+export function smsHref(e164: string, text: string): string {
+  return `sms:${e164}?body=${encodeURIComponent(text)}`
+}
+
 /** The text is only prepared; the person sends it. */
 export function whatsAppHref(e164: string, text: string): string {
   return `https://wa.me/${e164.replace('+', '')}?text=${encodeURIComponent(text)}`

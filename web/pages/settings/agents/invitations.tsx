@@ -6,7 +6,7 @@ import { usePageContext } from '#web/data/page-context.ts'
 import { useCall } from '#web/data/queries.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { whatsAppHref, writePhone } from '#web/ui/phone.ts'
+import { smsHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeDay } from '#web/ui/write-moment.ts'
 import { ListPanel } from '../list-panel.tsx'
@@ -40,6 +40,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { agency } = usePageContext()
   const { busy, send } = useToastAction(m.settings_failed)
   const url = new URL(path, window.location.origin).href
+  const text = m.invite_message({ name, agency: agency.name, url })
   const withdraw = () =>
     send(async () => showToast((await callAsUser('invitation.delete', { params: { id } })).message))
   return (
@@ -66,12 +67,15 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
               className="text-link"
             />
             <a
-              href={whatsAppHref(phone, m.invite_whatsapp_text({ name, agency: agency.name, url }))}
+              href={whatsAppHref(phone, text)}
               rel="noopener"
               className="text-link"
               aria-label={m.invite_whatsapp_of({ name })}
             >
               {m.contact_whatsapp()}
+            </a>
+            <a href={smsHref(phone, text)} className="text-link" aria-label={m.invite_sms_of({ name })}>
+              {m.invite_sms()}
             </a>
           </>
         )}
