@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readDecimal, readPrice, readRupees, readWhole } from './numbers.ts'
+import { readDecimal, readWhole } from './numbers.ts'
+import { readPrice, readRupees } from './rupees.ts'
 
 describe('a typed price', () => {
   test.each([

@@ -90,3 +90,7 @@ test('a message that is the same in both languages has no words to translate', (
   )
   expect(untranslated.map(([name]) => name)).toEqual([])
 })
+
+test('Hindi is spelled as the glossary says: no dot below k, kh and g, one word for a picture, no digits of Devanagari', () => {
+  expect(everyText.filter((text) => /[कखग]\u093c|तस्वीर|[०-९]/.test(text))).toEqual([])
+})

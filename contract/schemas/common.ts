@@ -1,6 +1,6 @@
 import { strictObject, z } from 'zod'
 import { toPlainDigits } from '../digits.ts'
-import { readPrice } from '../numbers.ts'
+import { readPrice } from '../rupees.ts'
 
 export const maxPageSize = 100
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { localHref, pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { addressText, registrationText } from '#web/features/agency/cities.ts'
@@ -11,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { telHref, writeAgencyPhone, writeSecondPhone } from '#web/ui/phone.ts'
-import { WrittenText } from '#web/ui/written-text.tsx'
+import { WrittenParts, WrittenText } from '#web/ui/written-text.tsx'
 import { Logo } from './logo.tsx'
 import { quickLinks, services } from './navigation.ts'
 
@@ -76,14 +77,19 @@ export function FooterAgency({ agency }: { agency: Agency }) {
 }
 
 function FooterContact({ agency }: { agency: Agency }) {
+  const { places } = usePageContext()
   const { phone, second_phone, email, hours } = agency
-  const address = agency.address && addressText(agency)
+  const address = agency.address && addressText({ agency, places })
   if (!address && !phone && !email && !hours) return null
   return (
     <>
       <h2 className="sr-only">{m.footer_contact()}</h2>
       <address className="stack address">
-        {address && <FooterFact icon="pin">{address}</FooterFact>}
+        {address && (
+          <FooterFact icon="pin">
+            <WrittenParts text={address} />
+          </FooterFact>
+        )}
         {phone && (
           <FooterFact icon="phone">
             <a href={telHref(phone)} className="footer-link footer-contact figures">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { languageOf } from '#contract/written-texts.ts'
 import { pageLocale } from './page-locale.ts'
 
@@ -5,4 +6,14 @@ import { pageLocale } from './page-locale.ts'
 export function WrittenText({ text }: { text: string }) {
   const language = languageOf(text)
   return language === pageLocale() ? text : <span lang={language}>{text}</span>
+}
+
+/** As WrittenText, for parts with commas between them, such as an address in which only the city has a Hindi name. */
+export function WrittenParts({ text }: { text: string }) {
+  return text.split(', ').map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ', '}
+      <WrittenText text={part} />
+    </Fragment>
+  ))
 }

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from '#contract/locales.ts'
-import { type Agency, agency, type CalledPlace, type NamedPlace } from '#contract/schemas/agency.ts'
+import { type Agency, agency, type NamedPlace } from '#contract/schemas/agency.ts'
 import type { MapFiles } from '#contract/schemas/agency-map.ts'
 import { textKeys } from '#contract/site-texts.ts'
-import { languageOf } from '#contract/written-texts.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -18,14 +17,15 @@ import { findBrand } from './agency.brand.queries.ts'
 import { defaultTexts } from './agency.default-texts.ts'
 import { hoursIn, readNumbers, readWeek } from './agency.facts.ts'
 import { chooseMap, findChosenMap } from './agency.map.queries.ts'
-import { findAgency, findPlaceNames, updateAgency, updatePlaceNames } from './agency.queries.ts'
+import { presentPlaces } from './agency.places.present.ts'
+import { findAgency, findPlaceNames, findRegions, updateAgency, updatePlaceNames } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
 
 export const agencyHandlers = {
   'agency.get': async ({ config, db }, _input, { locale }) => ({
     data: inLanguage(await findAgency(db), locale),
-    places: placesIn(await findPlaceNames(db), locale),
+    places: presentPlaces(await findPlaceNames(db), await findRegions(db), locale),
     texts: textsIn(await findTexts(db), locale),
     brand: presentBrand(await findBrand(db)),
     map: { ...config.map, file: await findChosenMap(db) },
@@ -115,16 +115,4 @@ function presentPlaceNames(all: Record<string, string[]>): NamedPlace[] {
 
 function inLanguage(facts: Agency, locale: Locale): Agency {
   return { ...facts, hours: hoursIn(locale, facts) }
-}
-
-/** Places with another name in the language: the first in its letters, with the city. Listings have their English names. */
-function placesIn(names: Awaited<ReturnType<typeof findPlaceNames>>, locale: Locale): CalledPlace[] {
-  const nameOf = (place: string) => names[place]?.find((each) => languageOf(each) === locale)
-  return Object.keys(names).flatMap((place) => {
-    const [city = '', locality] = place.split(', ').reverse()
-    const name = nameOf(place)
-    // Pages in the language of its own name have it already.
-    if (!name || languageOf(place) === locale) return []
-    return [{ place, name: locality ? `${name}, ${nameOf(city) ?? city}` : name }]
-  })
 }

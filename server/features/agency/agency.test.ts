@@ -64,9 +64,10 @@ test('the agency in Hindi: hours that the site wrote, tagline, and the first nam
   const hindi = (await t.call('agency.get', { locale: 'hi' })).body
   expect(hindi.data.hours).toBe('सोमवार से शनिवार, सुबह 10 बजे से शाम 7 बजे')
   expect(hindi.data.tagline_hi).toBe('घर ही घर')
-  expect(hindi.places).toHaveLength(3)
   expect(new Map(hindi.places.map(({ place, name }) => [place, name]))).toEqual(
     new Map([
+      ['India', 'भारत'],
+      ['Madhya Pradesh', 'मध्य प्रदेश'],
       ['Rau, Indore', 'राऊ, Indore'],
       ['Dewas', 'देवास'],
       ['Bawadia, Dewas', 'बावड़िया, देवास'],
@@ -77,6 +78,23 @@ test('the agency in Hindi: hours that the site wrote, tagline, and the first nam
   expect(english.places).toEqual([])
   await browser.call('agency.update', { body: { hours: 'By appointment' } })
   expect((await t.call('agency.get', { locale: 'hi' })).body.data.hours).toBe('By appointment')
+})
+
+test('pages in Hindi name the states of the agency and of published listings, and no others', async () => {
+  await t.context.db.delete(settings)
+  const browser = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  await browser.call('agency.update', { body: { state: 'Madhya Pradesh', country: 'India' } })
+  await makeProperty(t.context, { state: 'Rajasthan' })
+  await makeProperty(t.context, { state: 'Kerala', moderation: 'pending' })
+  const { places } = (await t.call('agency.get', { locale: 'hi' })).body
+  expect(new Map(places.map(({ place, name }) => [place, name]))).toEqual(
+    new Map([
+      ['Madhya Pradesh', 'मध्य प्रदेश'],
+      ['India', 'भारत'],
+      ['Rajasthan', 'राजस्थान'],
+    ]),
+  )
+  expect((await t.call('agency.get')).body.places).toEqual([])
 })
 
 test('names of too many places are refused, and those that were saved stay', async () => {

@@ -5,22 +5,26 @@ import { fillText, type TextWord } from '#contract/text-words.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
+import { presentPlaces } from './agency.places.present.ts'
+import type { PlaceNames } from './agency.queries.ts'
 
-type TextSite = { agency: Agency; texts: SiteTexts; origin: string }
+type TextSite = { agency: Agency; names: PlaceNames; texts: SiteTexts; origin: string }
 type Message = (words: Record<TextWord, string>, options: { locale: Locale }) => string
 
 /** Writes the agency's own text in this language, else our message. Its words hold no line breaks. */
-export function siteTextOf({ agency, texts, origin }: TextSite, locale: Locale) {
+export function siteTextOf({ agency, names, texts, origin }: TextSite, locale: Locale) {
   const { name, legal_name, email } = agency
   const phone = agency.phone_text || agency.phone
-  const area = oneLine(agency.city || agency.state || agency.country)
+  const places = presentPlaces(names, [agency.state, agency.country], locale)
+  const named = (place: string) => places.find((each) => each.place === place)?.name ?? place
+  const area = oneLine(named(agency.city || agency.state || agency.country))
   const words = {
     ...{
       agency: oneLine(name),
       legal_name: oneLine(legal_name || name),
       tagline: oneLine(textIn(locale, agency.tagline, agency.tagline_hi)),
     },
-    ...{ city: area, places: citiesText(agency, locale) || area, phone, email, site: origin },
+    ...{ city: area, places: citiesText(agency, named, locale) || area, phone, email, site: origin },
   }
   return (key: TextKey, message: Message): string => {
     const own = texts[key]
@@ -28,8 +32,8 @@ export function siteTextOf({ agency, texts, origin }: TextSite, locale: Locale) 
   }
 }
 
-function citiesText({ popular_places }: Agency, locale: Locale): string {
-  const cities = popular_places.map(({ city }) => city)
+function citiesText({ popular_places }: Agency, named: (place: string) => string, locale: Locale): string {
+  const cities = popular_places.map(({ city }) => named(city))
   const last = cities.pop() ?? ''
   return cities.length > 0 ? m.agency_cities({ cities: cities.join(', '), last }, { locale }) : last
 }

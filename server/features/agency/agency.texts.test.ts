@@ -97,7 +97,7 @@ test('texts that another version saved do not break the site', async () => {
 
 test('each text that the agency did not write in Hindi is our Hindi text, whatever it wrote in English', async () => {
   const agency = await findAgency(t.context.db)
-  const site = { agency, texts: {}, origin: 'https://aangan.example' }
+  const site = { agency, names: {}, texts: {}, origin: 'https://aangan.example' }
   const [english, hindi] = [siteTextOf(site, 'en'), siteTextOf(site, 'hi')]
   const write = (text: typeof hindi, key: (typeof textKeys)[number]) =>
     text(key, (words, options) => (m[key] as (inputs: object, options: object) => string)(words, options))
@@ -110,4 +110,16 @@ test('each text that the agency did not write in Hindi is our Hindi text, whatev
   await browser.call('agency.updateTexts', { body: { home_why: { en: 'Why families choose us' } } })
   const texts = textsIn(await findTexts(t.context.db), 'hi')
   expect(texts).toEqual({})
+})
+
+test('a text in Hindi names the city and the popular places as Settings, Places has them', async () => {
+  const agency = {
+    ...(await findAgency(t.context.db)),
+    city: 'Indore',
+    popular_places: ['Indore', 'Ujjain', 'Dewas'].map((city) => ({ city, featured: false })),
+  }
+  const names = { Indore: ['इंदौर'], Ujjain: ['Ujjaini', 'उज्जैन'] }
+  const site = { agency, names, texts: { home_why: '{city}: {places}' }, origin: 'https://aangan.example' }
+  expect(siteTextOf(site, 'hi')('home_why', m.home_why)).toBe('इंदौर: इंदौर, उज्जैन और Dewas')
+  expect(siteTextOf(site, 'en')('home_why', m.home_why)).toBe('Indore: Indore, Ujjain and Dewas')
 })

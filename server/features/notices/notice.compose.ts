@@ -4,7 +4,7 @@ import type { NoticeTextKind } from '#contract/enums.ts'
 import { localeOf } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { OwnTexts } from '#contract/schemas/agency.ts'
-import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { findAgency, findPlaceNames, type PlaceNames } from '#server/features/agency/agency.queries.ts'
 import { siteTextOf } from '#server/features/agency/agency.texts.present.ts'
 import { findTexts, textsIn } from '#server/features/agency/agency.texts.queries.ts'
 import { findSender } from '#server/platform/connections/find-connections.ts'
@@ -54,7 +54,8 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
   if (ids.length === 0) return mails
   const agency = await findAgency(db)
   const texts = await findTexts(db)
-  const site = { ...context, agency, texts }
+  const names = await findPlaceNames(db)
+  const site = { ...context, agency, names, texts }
   const from = { name: agency.name, address: await findSender(context, agency) }
   const carried = await findCarried(db, ids)
   const byKind = Map.groupBy(await findNotices(db, ids), ({ kind }) => kind)
@@ -104,13 +105,13 @@ async function findNotices(
 
 function writeLetter(
   { to: { locale }, words }: Letter,
-  { agency, texts, ...site }: MailSite & { texts: OwnTexts },
+  { agency, names, texts, ...site }: MailSite & { names: PlaceNames; texts: OwnTexts },
 ): Pick<NoticeMail, 'subject' | 'text' | 'replyTo'> {
   const { listing } = words
   const url = listing && linkTo({ config: site.config }, pages.listing.href(listing), locale)
   const link = url && m.mail_listing_link({ url }, { locale })
   const origin = site.config.publicUrl
-  const text = siteTextOf({ agency, texts: textsIn(texts, locale), origin }, locale)
+  const text = siteTextOf({ agency, names, texts: textsIn(texts, locale), origin }, locale)
   const signature = text('mail_signature', m.mail_signature)
   const whole = [...words.paragraphs, link, `-- \n${signature}`].filter(Boolean).join('\n\n')
   return { subject: oneLine(words.subject, 150), text: `${whole}\n`, replyTo: words.replyTo }

@@ -1,17 +1,19 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
-import { placeText } from '#web/data/place-text.ts'
+import { addressIn, placeText } from '#web/data/place-text.ts'
 
 type AgencyContext = Pick<PageContext, 'agency' | 'places'>
 
 /** Where the agency works, as precisely as it says. */
 export function areaText({ agency: { city, state, country }, ...context }: AgencyContext): string {
-  return city ? placeText(context, city) : state || country
+  return placeText(context, city || state || country)
 }
 
-export function addressText({ address, city, state, postal_code }: Agency): string {
-  return [address, city, `${state} ${postal_code}`.trim()].filter(Boolean).join(', ')
+export function addressText({ agency, ...context }: AgencyContext): string {
+  const { address, city, state, postal_code } = agency
+  const region = `${placeText(context, state)} ${postal_code}`.trim()
+  return [addressIn(context, address, city), placeText(context, city), region].filter(Boolean).join(', ')
 }
 
 /** The numbers under which the agency is registered; empty without any. */

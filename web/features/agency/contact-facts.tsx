@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { telHref, writeAgencyPhone, writeSecondPhone } from '#web/ui/phone.ts'
+import { WrittenParts } from '#web/ui/written-text.tsx'
 import { addressText, registrationText } from './cities.ts'
 import { agencyWhatsApp } from './whatsapp.ts'
 
 export function ContactFacts({ agency }: { agency: Agency }) {
+  const { places } = usePageContext()
   const { name, legal_name, address, phone, second_phone, email, hours, rera, gstin } = agency
   return (
     <section aria-labelledby="reach">
@@ -20,7 +23,9 @@ export function ContactFacts({ agency }: { agency: Agency }) {
           {address && (
             <Fact icon="pin" name={m.contact_address()}>
               <p className="strong">{legal_name || name}</p>
-              <p>{addressText(agency)}</p>
+              <p>
+                <WrittenParts text={addressText({ agency, places })} />
+              </p>
             </Fact>
           )}
           {phone && (

@@ -1,14 +1,17 @@
 import type { Agent } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { spoken } from './agent-languages.ts'
 import { AgentPhoto } from './agent-photo.tsx'
 
 export function AgentCard({ agent }: { agent: Agent }) {
   const { id, name, title, phone, photo, languages, places, current } = agent
+  const named = usePlaceText()
   return (
     <article className="panel agent-tile">
       <div className="agent-head">
@@ -19,14 +22,16 @@ export function AgentCard({ agent }: { agent: Agent }) {
               {name}
             </a>
           </h3>
-          <p className="muted">{title || m.agents_agent()}</p>
+          <p className="muted">
+            <WrittenText text={title || m.agents_agent()} />
+          </p>
         </div>
       </div>
       <ul className="agent-points">
         {places.length > 0 && (
           <li>
             <Icon name="pin" className="icon muted" />
-            <span>{places.join(' · ')}</span>
+            <span>{places.map(named).join(' · ')}</span>
           </li>
         )}
         {languages.length > 0 && (

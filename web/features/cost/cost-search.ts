@@ -1,6 +1,7 @@
 import { type CostChoices, type CostSearch, costBuyers, costPlaces } from '#contract/costs.ts'
 import { maxPrice } from '#contract/limits.ts'
-import { readDecimal, readRupees, readWhole } from '#contract/numbers.ts'
+import { readDecimal, readWhole } from '#contract/numbers.ts'
+import { readRupees } from '#contract/rupees.ts'
 
 /** The address of a sheet holds its choices and the rates it was made with, so that it says the same later. */
 export function toSearch(choices: CostChoices, rates?: { day: string; version: number }): CostSearch {

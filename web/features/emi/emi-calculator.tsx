@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { emiOf } from '#contract/emi.ts'
-import { readDecimal, readRupees, readWhole } from '#contract/numbers.ts'
+import { readDecimal, readWhole } from '#contract/numbers.ts'
+import { readRupees } from '#contract/rupees.ts'
 import { m } from '#messages'
 import { exactPrice, groupDigits } from '#web/features/property/price.ts'
 import { EmiChart } from './emi-chart.tsx'

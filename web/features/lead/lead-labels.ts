@@ -43,7 +43,7 @@ export function aboutOf({ kind, property_title, service }: Lead): string {
 
 export function previewOf({ tour, message, best_time }: Lead): string {
   if (tour) return proposedName(tour) ?? requestedTimeName(tour)
-  return message || (best_time ? m.lead_best_time({ time: best_time }) : '')
+  return message || best_time || ''
 }
 
 /** A day has no time zone. */

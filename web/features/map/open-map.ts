@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import '#web/styles/leaflet.css'
-import { control, type Map as LeafletMap, map as makeMap } from 'leaflet'
+import { Control, type Map as LeafletMap, map as makeMap } from 'leaflet'
+import { distanceText } from '#web/features/property/distance-text.ts'
 import type { Place } from './places.ts'
 
 export type View = Place & { zoom: number }
@@ -43,9 +44,17 @@ export function openMap(
   }
   map.on('zoomanim', () => zooming.add(map))
   map.on('zoomend', () => zooming.delete(map))
-  control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
+  new WordedScale({ imperial: false, position: 'bottomleft' }).addTo(map)
   return map
 }
+
+/** Leaflet writes the units in English. */
+const WordedScale = Control.Scale.extend({
+  _updateScale(this: Control.Scale, scale: HTMLElement, text: string, ratio: number) {
+    scale.style.width = `${Math.round((this.options.maxWidth ?? 100) * ratio)}px`
+    scale.textContent = distanceText(text)
+  },
+}) as typeof Control.Scale
 
 const zooming = new WeakSet<LeafletMap>()
 

@@ -1,5 +1,6 @@
 import { divIcon, type Marker, marker } from 'leaflet'
 import { m } from '#messages'
+import { type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { compactPrice } from '#web/features/property/price.ts'
 import type { Mark } from './clusters.ts'
@@ -47,10 +48,10 @@ export function buttonOf(pin: Marker): HTMLElement | null {
 }
 
 /** Homes that this visitor has saved and looked at. */
-export type Known = { saved: ReadonlySet<number>; seen: ReadonlySet<number> }
+export type Known = { saved: ReadonlySet<number>; seen: ReadonlySet<number>; places: PlaceContext }
 
 /** Marks a pin as saved if any of its homes is, and as seen if all are. */
-export function describe(pin: Marker, mark: Mark, { saved, seen }: Known) {
+export function describe(pin: Marker, mark: Mark, { saved, seen, places }: Known) {
   const button = buttonOf(pin)
   if (!button) return
   const isSaved = mark.points.some(({ id }) => saved.has(id))
@@ -62,7 +63,7 @@ export function describe(pin: Marker, mark: Mark, { saved, seen }: Known) {
     isSaved && m.heart_saved(),
     isSeen && m.map_pin_seen(),
   ]
-  button.setAttribute('aria-label', [labelOf(mark), ...notes.filter(Boolean)].join(', '))
+  button.setAttribute('aria-label', [labelOf(mark, places), ...notes.filter(Boolean)].join(', '))
 }
 
 export function highlight(pin: Marker, on: boolean) {
@@ -74,12 +75,17 @@ function textOf({ points: [first, ...others] }: Mark) {
   return others.length > 0 ? String(others.length + 1) : compactPrice(first?.price)
 }
 
-function labelOf({ points }: Mark) {
+function labelOf({ points }: Mark, places: PlaceContext) {
   const [first, ...others] = points
   if (!first || others.length > 0) return m.map_cluster({ count: points.length })
   const { title, type, price, location } = first
   // Begins with the visible text, for people who control the device by voice.
-  return m.map_pin({ shown: compactPrice(price), title, price: spokenPrice(type, price), place: location })
+  return m.map_pin({
+    shown: compactPrice(price),
+    title,
+    price: spokenPrice(type, price),
+    place: placeText(places, location),
+  })
 }
 
 function classOf({ points: [first, ...others] }: Mark) {

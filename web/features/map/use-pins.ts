@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePageContext } from '#web/data/page-context.ts'
 import { readSeen } from '#web/features/recent/seen.ts'
 import { needWishlist, saved } from '#web/features/wishlist/wishlist.ts'
 import { useStore } from '#web/ui/store.ts'
@@ -92,7 +93,8 @@ function useKnownHomes(): Known {
   const savedIds = useStore(saved, (ids) => ids)
   const [seen] = useState(() => new Set(readSeen()))
   useEffect(needWishlist, [])
-  return useMemo(() => ({ saved: savedIds, seen }), [savedIds, seen])
+  const places = usePageContext()
+  return useMemo(() => ({ saved: savedIds, seen, places }), [savedIds, seen, places])
 }
 
 function light(pins: Pins, active: number | undefined) {

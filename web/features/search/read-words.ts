@@ -1,5 +1,5 @@
 import { areaIn, exactArea, type Measure, needsBeegha, readMeasure } from '#contract/areas.ts'
-import { readPrice } from '#contract/numbers.ts'
+import { readPrice } from '#contract/rupees.ts'
 import type { SearchText } from './search-text.ts'
 
 /** Prices in digits where they were typed as words ("80 lakh"). Returns the same object when there are none. */

@@ -1,6 +1,7 @@
 import type { PropertyLoosening, Relaxation } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
-import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
+import { apiOf, type Loading, loadPageContext, optional } from '#web/data/page-context.ts'
+import { type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { compactPrice } from '#web/features/property/price.ts'
@@ -14,20 +15,21 @@ const shownOfEach = 3
 
 /** The first results of each less strict search. One that cannot be loaded is left out. */
 export async function loadRelaxed(loading: Loading, steps: Step[], asked: SearchText): Promise<Relaxed[]> {
+  const context = await loadPageContext(loading)
   const loaded = await Promise.all(
     steps.slice(0, maxSteps).map(async (step) => {
       const { bounds, ...search } = step.search
       const query = { ...search, bounds: bounds?.[0], limit: shownOfEach }
       const found = await optional(loading, apiOf(loading)('property.search', { query }), undefined)
       const { by, search: relaxed, count } = step
-      const label = labelOfStep(step, asked)
+      const label = labelOfStep(step, asked, context)
       return found ? [{ by, search: relaxed, count, label, listings: toCards(found.data) }] : []
     }),
   )
   return loaded.flat()
 }
 
-const words: Record<Relaxation, (step: Step, asked: SearchText) => string> = {
+const words: Record<Relaxation, (step: Step, asked: SearchText, context: PlaceContext) => string> = {
   keyword: (_, { keyword }) => m.relax_keyword({ keyword: oneOf(keyword) }),
   price: ({ search: { min_price, max_price } }) =>
     max_price
@@ -35,12 +37,17 @@ const words: Record<Relaxation, (step: Step, asked: SearchText) => string> = {
       : m.chip_from({ value: compactPrice(Number(min_price?.[0])) }),
   area: ({ search: { min_area, max_area } }) => (min_area || max_area ? m.relax_area() : m.relax_any_area()),
   bedrooms: ({ search: { bedrooms = [] } }) => m.relax_bedrooms({ counts: bedrooms.join(', ') }),
-  places: ({ kilometres, search }, { location }) =>
+  places: ({ kilometres, search }, { location }, context) =>
     kilometres === null
-      ? (search.location ?? []).map((city) => m.search_whole_city({ city })).join(', ')
+      ? (search.location ?? [])
+          .map((city) => m.search_whole_city({ city: placeText(context, city) }))
+          .join(', ')
       : m.relax_places({
           kilometres: String(kilometres),
-          place: [location ?? []].flat().map(localityOf).join(', '),
+          place: [location ?? []]
+            .flat()
+            .map((place) => localityOf(placeText(context, place)))
+            .join(', '),
         }),
   types: ({ search: { sub_type = [] } }, asked) => {
     const known = [asked.sub_type ?? []].flat().flatMap((value) => value.split(','))
@@ -49,8 +56,8 @@ const words: Record<Relaxation, (step: Step, asked: SearchText) => string> = {
   },
 }
 
-function labelOfStep(step: Step, asked: SearchText): string {
-  return step.by.map((by) => words[by](step, asked)).join(' · ')
+function labelOfStep(step: Step, asked: SearchText, context: PlaceContext): string {
+  return step.by.map((by) => words[by](step, asked, context)).join(' · ')
 }
 
 function localityOf(place: string): string {

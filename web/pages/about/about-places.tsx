@@ -2,8 +2,9 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
-import { localityText, placeText } from '#web/data/place-text.ts'
+import { addressIn, localityText, placeText } from '#web/data/place-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
+import { WrittenParts } from '#web/ui/written-text.tsx'
 import type { AboutData } from './load-about.ts'
 
 const maxLocalities = 8
@@ -11,6 +12,8 @@ const maxLocalities = 8
 export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency }) {
   const context = usePageContext()
   const { address, city, hours } = agency
+  const place = { address: addressIn(context, address, city), city: placeText(context, city) }
+  const placeLine = [place.address, place.city].filter(Boolean).join(', ')
   if (data.cities.length === 0 && !address) return null
   return (
     <section id="where" aria-labelledby="where-title" className="section ruled band">
@@ -50,9 +53,7 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
             <div>
               <h3 className="feature-title">{m.about_visit()}</h3>
               <p className="under-title">
-                {hours
-                  ? m.about_visit_text({ address, city, hours })
-                  : [address, city].filter(Boolean).join(', ')}
+                <WrittenParts text={hours ? m.about_visit_text({ ...place, hours }) : placeLine} />
               </p>
             </div>
             <a href={pages.contact.href()} className="button">

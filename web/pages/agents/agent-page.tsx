@@ -2,6 +2,7 @@ import type { Agent } from '#contract/schemas/agent.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { spoken } from '#web/features/agent/agent-languages.ts'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
@@ -10,6 +11,7 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageDots } from '#web/ui/page-dots.tsx'
 import { telHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { AgentPageData } from './load-agents.ts'
 
 export function AgentPage({ agent, homes, page, pages: count, sold }: AgentPageData) {
@@ -91,7 +93,11 @@ function AgentHeader({ agent }: { agent: Agent }) {
             </div>
           </div>
         </div>
-        {about && <p className="agent-about large">{about}</p>}
+        {about && (
+          <p className="agent-about large">
+            <WrittenText text={about} />
+          </p>
+        )}
         <AgentFacts agent={agent} />
       </div>
     </header>
@@ -99,8 +105,9 @@ function AgentHeader({ agent }: { agent: Agent }) {
 }
 
 function AgentFacts({ agent: { places, languages, rera } }: { agent: Agent }) {
+  const named = usePlaceText()
   const facts = [
-    { name: m.agents_places(), text: places.join(' · ') },
+    { name: m.agents_places(), text: places.map(named).join(' · ') },
     { name: m.agents_languages(), text: spoken(languages) },
     { name: m.agents_rera(), text: rera },
   ].filter(({ text }) => text !== '')

@@ -4,6 +4,7 @@ import { pages } from '#web/data/pages.ts'
 import { chosen, maxCompared } from '#web/features/compare/chosen.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
+import { WrittenInside } from '#web/ui/written-inside.tsx'
 import { AddHome } from './add-home.tsx'
 import type { Comparison } from './load-compare.ts'
 
@@ -21,7 +22,10 @@ export function CompareEmpty({ comparison: { ids, homes, tooMany } }: { comparis
   }
   if (home) {
     return (
-      <Empty title={m.compare_one()} text={m.compare_one_text({ title: home.title })}>
+      <Empty
+        title={m.compare_one()}
+        text={<WrittenInside text={home.title} message={(title) => m.compare_one_text({ title })} />}
+      >
         <AddHome homes={homes} className="button">
           {m.compare_add()}
         </AddHome>
@@ -48,7 +52,7 @@ export function CompareEmpty({ comparison: { ids, homes, tooMany } }: { comparis
   )
 }
 
-function Empty({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Empty({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className="panel nothing-here">
       <Icon name="compare" className="icon icon-40 accent" />

@@ -5,12 +5,14 @@ import { fieldsShownIn } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { pages } from '#web/data/pages.ts'
+import { distanceText } from '#web/features/property/distance-text.ts'
 import { nearbyLabels, statusLabels, typeLabels } from '#web/features/property/labels.ts'
 import { exactPrice } from '#web/features/property/price.ts'
 import { amenityLabels } from '#web/features/property/value-labels.ts'
 import { countContact } from '#web/features/public-form/count-contact.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
+import { WrittenParts } from '#web/ui/written-text.tsx'
 import type { ComparedHome } from './load-compare.ts'
 
 export type Row = { label: string; cells: Map<number, ReactNode>; differs: boolean }
@@ -75,7 +77,9 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
           ({ nearby }) => (
             <ul>
               {placesIn(nearby, category).map((place) => (
-                <li key={place.title}>{placeText(place)}</li>
+                <li key={place.title}>
+                  <WrittenParts text={placeText(place)} />
+                </li>
               ))}
             </ul>
           ),
@@ -156,5 +160,5 @@ function placesIn(nearby: ComparedHome['nearby'], category: ComparedHome['nearby
 }
 
 function placeText({ title, distance }: ComparedHome['nearby'][number]) {
-  return distance ? m.compare_nearby({ title, distance }) : title
+  return distance ? m.compare_nearby({ title, distance: distanceText(distance) }) : title
 }

@@ -3,6 +3,7 @@ import type { ConfirmationAnswer } from '#contract/enums.ts'
 import type { AskedListing } from '#contract/schemas/property-confirmation.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -21,6 +22,7 @@ type Props = {
 
 export function AskedHome({ listing, said, undoable, busy, onAnswer }: Props) {
   const { id, title, type, price, locality, city, freshness } = listing
+  const named = usePlaceText()
   return (
     <li className="asked-home">
       <p className="strong break-anywhere">
@@ -29,7 +31,7 @@ export function AskedHome({ listing, said, undoable, busy, onAnswer }: Props) {
         </a>
       </p>
       <p className="small muted figures">
-        {spokenPrice(type, price)}, {[locality, city].filter(Boolean).join(', ')}
+        {spokenPrice(type, price)}, {named([locality, city].filter(Boolean).join(', '))}
       </p>
       {freshness === 'unlisted' && said === undefined && (
         <p className="small" data-stale>

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import type { ContactChoice } from '#contract/enums.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
+import { addressIn, placeText } from '#web/data/place-text.ts'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { writePhone } from '#web/ui/phone.ts'
+import { WrittenParts } from '#web/ui/written-text.tsx'
 import { agentLinks } from './agent-links.ts'
 import type { Listing } from './listing-data.ts'
 
 export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
-  const { name, phone, email, shown_by, agent_page, address, location, type, price, rate } = listing
+  const { name, phone, email, shown_by, agent_page, address, location, city, type, price, rate } = listing
+  const context = usePageContext()
   const { tel, whatsApp } = agentLinks(listing, url)
   return (
     <section aria-label={m.listing_agent()} className="panel agent">
@@ -62,7 +66,9 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
           </ContactRow>
         )}
         <div className="agent-place">
-          <ContactRow icon="pin">{address || location}</ContactRow>
+          <ContactRow icon="pin">
+            <WrittenParts text={address ? addressIn(context, address, city) : placeText(context, location)} />
+          </ContactRow>
         </div>
         {agent_page?.rera && (
           <ContactRow icon="person">{m.listing_agent_rera({ number: agent_page.rera })}</ContactRow>

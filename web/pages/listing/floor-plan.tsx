@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
@@ -11,7 +12,7 @@ export function FloorPlan({ plan, title }: { plan: CoverWithAlt; title: string }
   return (
     <ListingSection id="floor-plan" title={m.listing_floor_plan()}>
       <PictureLink picture={plan} onClick={open(0)} className="panel floor-plan">
-        <span className="floor-plan-paper">
+        <span className="floor-plan-paper" lang={plan.alt ? languageOf(plan.alt) : undefined}>
           <ListingPicture
             picture={plan}
             sizes="(min-width: 1024px) 780px, 94vw"

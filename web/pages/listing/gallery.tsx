@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { Listing } from './listing-data.ts'
 import { PictureLink } from './picture-link.tsx'
 import { useViewer } from './use-viewer.tsx'
@@ -57,7 +58,11 @@ function PictureCaption({ picture: { alt, rendered } }: { picture: CoverWithAlt 
   if (!alt && !rendered) return null
   return (
     <p className="gallery-caption">
-      {alt && <span aria-hidden="true">{alt}</span>}
+      {alt && (
+        <span aria-hidden="true">
+          <WrittenText text={alt} />
+        </span>
+      )}
       {rendered && <strong>{m.card_impression()}</strong>}
     </p>
   )

@@ -1,6 +1,7 @@
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
-import { usePlaceText } from '#web/data/place-text.ts'
+import { addressIn, type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { useSession } from '#web/data/session.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { kindLabels } from '#web/features/property/labels.ts'
@@ -11,7 +12,7 @@ import { exactPrice } from '#web/features/property/price.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { WrittenText } from '#web/ui/written-text.tsx'
+import { WrittenParts, WrittenText } from '#web/ui/written-text.tsx'
 import type { Listing } from './listing-data.ts'
 import { PrintButton } from './print-sheet.tsx'
 
@@ -22,8 +23,8 @@ type Props = { listing: Listing; market: string | undefined; url: string; hasSim
 
 export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
   const { id, title, type, sub_type, price, rate, confirmed, reduced } = listing
-  const named = usePlaceText()
-  const location = named(listing.location)
+  const context = usePageContext()
+  const location = placeText(context, listing.location)
   const [cover] = listing.pictures
   return (
     <header>
@@ -50,7 +51,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
       </h1>
       <p className="listing-place muted">
         <Icon name="pin" className="icon listing-pin" />
-        {placeLine(listing, named)}
+        <WrittenParts text={placeLine(listing, context)} />
       </p>
       <p className="figures listing-cost">
         <span className="listing-price bold accent">
@@ -112,10 +113,13 @@ function EditLink({ listing: { id, user_id, agent_id } }: { listing: Listing }) 
 }
 
 /** An address often names the city itself. */
-function placeLine({ address, location, city, state }: Listing, named: (place: string) => string) {
-  if (!address) return [named(location), state].filter(Boolean).join(', ')
+function placeLine({ address, location, city, state }: Listing, context: PlaceContext) {
+  const region = placeText(context, state)
+  if (!address) return [placeText(context, location), region].filter(Boolean).join(', ')
   const isNamed = address.toLowerCase().includes(city.toLowerCase())
-  return [address, isNamed ? '' : named(city), state].filter(Boolean).join(', ')
+  return [addressIn(context, address, city), isNamed ? '' : placeText(context, city), region]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar'>) {

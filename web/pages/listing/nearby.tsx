@@ -1,8 +1,10 @@
 import { nearbyCategories } from '#contract/enums.ts'
 import { m } from '#messages'
 import { SmallMap } from '#web/features/map/small-map.tsx'
+import { distanceText } from '#web/features/property/distance-text.ts'
 import { nearbyLabels } from '#web/features/property/labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { Listing } from './listing-data.ts'
 import { ListingSection } from './listing-section.tsx'
 
@@ -36,8 +38,8 @@ export function Nearby({ listing }: Props) {
               <ul>
                 {group.places.map(({ title, distance }) => (
                   <li key={title} className="nearby-place">
-                    {title}
-                    <span className="figures nearby-distance muted">{distance}</span>
+                    <WrittenText text={title} />
+                    <span className="figures nearby-distance muted">{distanceText(distance)}</span>
                   </li>
                 ))}
               </ul>

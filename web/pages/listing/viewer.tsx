@@ -10,6 +10,7 @@ import { m } from '#messages'
 import { blurredUrl } from '#web/features/property/blurred.ts'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { emptyImage } from '#web/features/property/listing-picture.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
 
@@ -73,7 +74,11 @@ function Caption({ text, rendered }: { text: string | undefined; rendered: boole
   if (!text && !rendered) return null
   return (
     <p className="viewer-caption">
-      {text && <span aria-hidden="true">{text}</span>}
+      {text && (
+        <span aria-hidden="true">
+          <WrittenText text={text} />
+        </span>
+      )}
       {rendered && <strong>{m.card_impression()}</strong>}
     </p>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { readDecimal, readRupees } from '#contract/numbers.ts'
+import { readDecimal } from '#contract/numbers.ts'
+import { readRupees } from '#contract/rupees.ts'
 import { m } from '#messages'
 import { compactPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'

@@ -2,10 +2,12 @@ import { formatDay } from '#contract/format.ts'
 import { m } from '#messages'
 import { compactPrice } from '#web/features/property/price.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
+import { WrittenInside } from '#web/ui/written-inside.tsx'
 import type { LoanRule } from './load-loan.ts'
 
 export function LoanSlabs({ rule: { slabs, row }, loan }: { rule: LoanRule; loan?: number }) {
   const inside = slabs.findIndex(({ upTo }) => upTo === null || (loan ?? 0) <= upTo)
+  const date = writeDay(row.valid_from)
   return (
     <div>
       <table className="slabs">
@@ -20,7 +22,7 @@ export function LoanSlabs({ rule: { slabs, row }, loan }: { rule: LoanRule; loan
         </tbody>
       </table>
       <p className="source-note">
-        {m.loan_source({ source: row.source, date: writeDay(row.valid_from) })}{' '}
+        <WrittenInside text={row.source} message={(source) => m.loan_source({ source, date })} />{' '}
         {row.verified_on !== null && m.loan_source_checked({ date: writeDay(row.verified_on) })}
       </p>
     </div>

@@ -1,12 +1,14 @@
 import { currentNotice } from '#contract/notices.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
 import { addressText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SentList } from '#web/features/public-form/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { telHref, writeAgencyPhone } from '#web/ui/phone.ts'
+import { WrittenParts } from '#web/ui/written-text.tsx'
 import { ClearViewedHomes } from './clear-viewed-homes.tsx'
 
 export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
@@ -55,6 +57,7 @@ export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths
 }
 
 function Grievances({ agency }: { agency: Agency }) {
+  const { places } = usePageContext()
   return (
     <>
       <p className="privacy-ways">
@@ -70,7 +73,11 @@ function Grievances({ agency }: { agency: Agency }) {
         )}
       </p>
       <p className="muted">
-        {[agency.legal_name || agency.name, addressText(agency)].filter(Boolean).join(', ')}
+        <WrittenParts
+          text={[agency.legal_name || agency.name, addressText({ agency, places })]
+            .filter(Boolean)
+            .join(', ')}
+        />
       </p>
     </>
   )

@@ -6,6 +6,7 @@ import { pages as urls } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { figureLabels, figureOrder, sumOf } from './figure-words.ts'
 
@@ -46,7 +47,7 @@ function FiguresRow({ listing: { id, title, figures }, first }: { listing: Prope
     <tr>
       <td className="admin-lead">
         <a href={urls.listing.href(id)} className="text-link">
-          {title}
+          <WrittenText text={title} />
         </a>
       </td>
       {figureOrder.map((name) => {

@@ -1,6 +1,7 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { useCall } from '#web/data/queries.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
@@ -9,6 +10,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { writeDay } from '#web/ui/write-moment.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 const shown = 5
 
@@ -43,12 +45,13 @@ export function LatestProperties() {
 
 function LatestRow({ property }: { property: Property }) {
   const { id, title, city, state, type, price, listed_at, name, demo } = property
+  const named = usePlaceText()
   return (
     <tr>
       <td className="admin-lead strong">
-        {title} <DemoBadge demo={demo} />
+        <WrittenText text={title} /> <DemoBadge demo={demo} />
       </td>
-      <td data-label={m.dashboard_city_state()}>{[city, state].filter(Boolean).join(', ')}</td>
+      <td data-label={m.dashboard_city_state()}>{[city, state].filter(Boolean).map(named).join(', ')}</td>
       <td data-label={m.column_price()} className="figures admin-price">
         {spokenPrice(type, price)}
       </td>

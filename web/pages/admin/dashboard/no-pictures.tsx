@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { counted } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { OwnFilter } from './attention-lines.ts'
 
 export function NoPictures({ waiting, own }: { waiting: Attention; own: OwnFilter }) {
@@ -22,7 +23,7 @@ export function NoPictures({ waiting, own }: { waiting: Attention; own: OwnFilte
                 className="text-link"
                 aria-label={m.dashboard_add_pictures({ title })}
               >
-                {title}
+                <WrittenText text={title} />
               </a>
             </li>
           ))}

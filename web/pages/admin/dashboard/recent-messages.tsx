@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { writeDay } from '#web/ui/write-moment.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { cutMessage } from './cut-message.ts'
 
 const shown = 5
@@ -49,7 +50,11 @@ function Message({ message: { name, email, message, created_at } }: { message: R
         </time>
       </p>
       {email && <p className="message-email">{email}</p>}
-      {message && <p>{cutMessage(message)}</p>}
+      {message && (
+        <p>
+          <WrittenText text={cutMessage(message)} />
+        </p>
+      )}
     </li>
   )
 }

@@ -11,6 +11,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
+import { WrittenInside } from '#web/ui/written-inside.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { DeleteLead } from './delete-lead.tsx'
 import { leadHref } from './lead-address.ts'
 import { LeadCare } from './lead-care.tsx'
@@ -87,14 +89,22 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
         <h3 className="title-4">
           {property_id ? (
             <a href={pages.listing.href(property_id)} className="title-link">
-              {aboutOf(lead)}
+              <WrittenText text={aboutOf(lead)} />
             </a>
           ) : (
-            aboutOf(lead)
+            <WrittenText text={aboutOf(lead)} />
           )}
         </h3>
-        {message && <p className="lead-message">{message}</p>}
-        {best_time && <p>{m.lead_best_time({ time: best_time })}</p>}
+        {message && (
+          <p className="lead-message">
+            <WrittenText text={message} />
+          </p>
+        )}
+        {best_time && (
+          <p>
+            <WrittenInside text={best_time} message={(time) => m.lead_best_time({ time })} />
+          </p>
+        )}
         {tour && <TourAnswer tour={tour} />}
       </section>
       <LeadCare lead={lead} acts={acts} userId={user.id} />

@@ -4,6 +4,7 @@ import { aboutOf, ageOf, dayOf, kindIcons, kindLabels, previewOf } from '#web/fe
 import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
   const { kind, name, state, joined, assignee, follow_up_on, created_at } = lead
@@ -30,9 +31,15 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
         <span className="lead-about">
           <Icon name={kindIcons[kind]} />
           <span className="sr-only">{kindLabels[kind]()}</span>
-          <span className="one-line">{aboutOf(lead)}</span>
+          <span className="one-line">
+            <WrittenText text={aboutOf(lead)} />
+          </span>
         </span>
-        {preview && <span className="lead-preview">{preview}</span>}
+        {preview && (
+          <span className="lead-preview">
+            <WrittenText text={preview} />
+          </span>
+        )}
         <span className="lead-row-foot">
           <LeadState state={state} />
           <DemoBadge demo={lead.demo} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ListingOrder, ListingState } from '#contract/enums.ts'
 import { m } from '#messages'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { useCall } from '#web/data/queries.ts'
 import { kindLabels, statusLabels, typeLabels } from '#web/features/property/labels.ts'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
@@ -63,12 +64,13 @@ export function AgencyFilters({ filter, onFilter, children }: Props & { children
 function MoreFilters({ filter, onFilter }: Props) {
   const found = useCall('property.filters', { query: { sold: 'show' } })
   const cities = found.status === 'loaded' ? found.answer.data.cities.map(({ city }) => city) : []
-  const named = filter.city && !cities.includes(filter.city) ? [...cities, filter.city] : cities
+  const named = usePlaceText()
+  const known = filter.city && !cities.includes(filter.city) ? [...cities, filter.city] : cities
   return (
     <FilterBar>
       <FilterChoice
         label={m.property_field_city()}
-        labels={[['', m.mine_state_all], ...named.map((city) => [city, () => city] as const)]}
+        labels={[['', m.mine_state_all], ...known.map((city) => [city, () => named(city)] as const)]}
         value={filter.city}
         onChoice={(city) => onFilter({ city })}
       />

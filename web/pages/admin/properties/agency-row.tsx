@@ -4,6 +4,7 @@ import { isFieldName } from '#contract/listing-fields.ts'
 import type { AgencyListing } from '#contract/schemas/property-agency.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { toCover } from '#web/features/property/cover.ts'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
@@ -11,6 +12,7 @@ import { exactPrice } from '#web/features/property/price.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { writeDay } from '#web/ui/write-moment.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 import { dismissEdit } from './dismiss-edit.ts'
@@ -28,7 +30,7 @@ type Props = {
 
 export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelete }: Props) {
   const { id, title, type, sub_type, status, price, city, locality, owner, agent, may } = listing
-  const place = [locality, city].filter(Boolean).join(', ')
+  const place = usePlaceText()([locality, city].filter(Boolean).join(', '))
   return (
     <tr className={chosen ? 'all-chosen' : undefined}>
       <td className="all-choose">
@@ -52,7 +54,7 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
           </div>
           <div className="shrink">
             <p className="strong all-line" title={title}>
-              {title}
+              <WrittenText text={title} />
             </p>
             <Notes listing={listing} />
           </div>

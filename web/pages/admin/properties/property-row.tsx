@@ -3,12 +3,14 @@ import { type ListingStatus, listingStatuses } from '#contract/enums.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { toCover } from '#web/features/property/cover.ts'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { CompletenessNote } from '../completeness-note.tsx'
 import { DueNote } from './due-note.tsx'
 import { ReviewNote } from './review-note.tsx'
@@ -25,6 +27,7 @@ type Props = {
 export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss }: Props) {
   const { id, title, type, sub_type, location, status, price, moderation, pictures } = property
   const [cover] = pictures
+  const named = usePlaceText()
   return (
     <tr>
       <td className="admin-lead">
@@ -38,7 +41,7 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
           </div>
           <div className="shrink">
             <p className="strong">
-              {title} <DemoBadge demo={property.demo} />
+              <WrittenText text={title} /> <DemoBadge demo={property.demo} />
             </p>
             {property.confirmation_due && (
               <p className="all-notes small">
@@ -59,7 +62,7 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
           <p className="small muted">{kindLabels[sub_type]()}</p>
         </div>
       </td>
-      <td data-label={m.column_location()}>{location}</td>
+      <td data-label={m.column_location()}>{named(location)}</td>
       <td data-label={m.column_status()}>
         <select
           aria-label={m.mine_status_of({ title })}

@@ -1,6 +1,7 @@
 import { partsOf, plainUnits, readMeasure } from '#contract/areas.ts'
 import { defaultOf, type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
-import { readDecimal, readPrice } from '#contract/numbers.ts'
+import { readDecimal } from '#contract/numbers.ts'
+import { readPrice } from '#contract/rupees.ts'
 import { isApplicable } from './applicable-fields.ts'
 import { type AreaName, areaNames, measureOf, squareFeetOf } from './area-units.ts'
 import type { FormValues, NearbyRow } from './form-values.ts'

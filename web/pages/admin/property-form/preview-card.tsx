@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { type ListingStatus, type ListingType, type SubType, subTypes } from '#contract/enums.ts'
 import type { ChoiceField, FieldName, ListingValues } from '#contract/listing-fields.ts'
-import { readDecimal, readRupees, readWhole } from '#contract/numbers.ts'
+import { readDecimal, readWhole } from '#contract/numbers.ts'
+import { readRupees } from '#contract/rupees.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { type CardFacts, cardFacts, cardSize } from '#web/features/property/card-facts.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { toCover } from '#web/features/property/cover.ts'
@@ -24,6 +26,7 @@ export function PreviewCard({ cover }: { cover?: FormPicture }) {
   const values = useWatch<FormValues>() as FormValues
   const listing = toListing(values)
   const chosen = values.sub_type !== ''
+  const named = usePlaceText()
   return (
     <div className="card">
       <div className="card-picture">
@@ -35,7 +38,7 @@ export function PreviewCard({ cover }: { cover?: FormPicture }) {
         <p className="card-title">
           <WrittenText text={listing.title || m.property_form_preview_title()} />
         </p>
-        <p className="card-place">{listing.place || m.property_form_preview_place()}</p>
+        <p className="card-place">{named(listing.place) || m.property_form_preview_place()}</p>
         {chosen && <ListingFacts listing={listing} />}
       </div>
     </div>

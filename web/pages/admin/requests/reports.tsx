@@ -12,6 +12,7 @@ import { whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { Queue } from './queue.tsx'
 import { type RequestSearch, requestChoices } from './request-search.ts'
 
@@ -67,7 +68,11 @@ function ReportRow({ report, onDecided }: { report: ListingReport; onDecided: ()
           {writeMoment(created_at)}
           {others > 0 && ` · ${m.reports_others({ shown: groupDigits(others) })}`}
         </p>
-        {message && <p className="typed break-anywhere">{message}</p>}
+        {message && (
+          <p className="typed break-anywhere">
+            <WrittenText text={message} />
+          </p>
+        )}
         <Reporter report={report} />
       </td>
       <td className="admin-actions">

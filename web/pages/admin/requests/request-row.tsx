@@ -6,6 +6,7 @@ import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 import { RequestDetails } from './request-details.tsx'
@@ -48,7 +49,7 @@ export function RequestRow({ request, columns, decides, onQuestion, onDecided }:
         </td>
         <td className="admin-lead">
           <p className="strong">
-            {title} <DemoBadge demo={request.demo} />
+            <WrittenText text={title} /> <DemoBadge demo={request.demo} />
           </p>
           <p className="small muted">
             {kind === 'edit' ? `${m.requests_edit()}: ${fields}` : m.requests_new()}

@@ -6,6 +6,7 @@ import { TourAnswer } from '#web/features/tour/tour-answer.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = { tour: Tour; onClose: () => void }
 
@@ -17,7 +18,7 @@ export function VisitDialog({ tour, onClose }: Props) {
         <p className="visit-about">
           <LeadState state={state} />
           <a href={pages.listing.href(property_id)} className="title-link">
-            {property_title}
+            <WrittenText text={property_title} />
           </a>
         </p>
         <p className="figures">

@@ -6,6 +6,7 @@ import { pages } from '#web/data/pages.ts'
 import { stateLabels } from '#web/features/lead/lead-labels.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { hoursOf, layOut, timeOfTour, type Visit } from './week.ts'
 
 type Props = {
@@ -84,7 +85,7 @@ export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
 }
 
 function VisitButton({
-  visit: { tour },
+  visit: { tour, lanes },
   day,
   onOpen,
 }: {
@@ -100,12 +101,24 @@ function VisitButton({
       className={`visit visit-${state}${overlaps ? ' visit-overlap' : ''}`}
       onClick={() => onOpen(tour)}
     >
-      <span className="figures visit-time">{timeName(timeOfTour(tour))}</span>
+      <span className="figures visit-time">
+        {/* Beside another visit there is room for the figures only; the hours at the side say the part of the day. */}
+        {lanes > 1 && <span aria-hidden="true">{figuresOf(timeOfTour(tour))}</span>}
+        <span className={lanes > 1 ? 'sr-only' : undefined}>{timeName(timeOfTour(tour))}</span>
+      </span>
       <span className="visit-name">{name}</span>
-      <span className="visit-title">{title}</span>
+      <span className="visit-title">
+        <WrittenText text={title} />
+      </span>
       <span className="visit-state">{stateLabels[state]()}</span>
     </button>
   )
+}
+
+/** "15:30" as "3:30". */
+function figuresOf(time: string): string {
+  const [hour, minute] = time.split(':')
+  return `${Number(hour) % 12 || 12}:${minute}`
 }
 
 export function shortDay(day: string): string {

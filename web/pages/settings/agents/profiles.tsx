@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { roleLabels } from '../users/role-labels.ts'
@@ -48,7 +49,11 @@ function StaffRow({
         <AgentPhoto name={name} photo={photo?.state === 'ready' ? photo : null} />
         <div className="shrink">
           <p className="strong">{name}</p>
-          <p className="small muted">{[roleLabels[role](), title].filter(Boolean).join(' · ')}</p>
+          <p className="small muted">
+            {roleLabels[role]()}
+            {title && ' · '}
+            <WrittenText text={title} />
+          </p>
           <p className="small">
             {[
               shown ? m.team_shown() : m.team_hidden(),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type RateName, type RateScope, type RateUnit, rateRuleOf } from '#contract/cost-rates.ts'
-import { readPrice } from '#contract/numbers.ts'
+import { readPrice } from '#contract/rupees.ts'
 import type { RateRow } from '#contract/schemas/cost.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'

@@ -4,6 +4,7 @@ import type { RateRow, RateState } from '#contract/schemas/cost.ts'
 import { m } from '#messages'
 import { writeRate } from '#web/features/cost/write-rate.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = { name: RateName; label: string; rows: readonly RateRow[] }
 
@@ -19,7 +20,9 @@ export function RateHistory({ name, label, rows }: Props) {
           <li key={row.id}>
             <span className="figures strong">{writeRate(name, row.value)}</span>{' '}
             {m.rates_since({ day: writeDay(row.valid_from) })} · {stateLabels[row.state]()}
-            <span className="hint-block muted">{[row.source, madeBy(row)].filter(Boolean).join(' · ')}</span>
+            <span className="hint-block muted">
+              <WrittenText text={row.source} /> · {madeBy(row)}
+            </span>
           </li>
         ))}
       </ol>

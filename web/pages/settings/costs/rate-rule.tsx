@@ -9,6 +9,7 @@ import { useToastAction } from '#web/data/use-toast-action.ts'
 import { rateLabel, writeRate } from '#web/features/cost/write-rate.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { RateForm } from './rate-form.tsx'
 import { RateHistory } from './rate-history.tsx'
 
@@ -40,7 +41,9 @@ export function RateRule({ name, scope, rows, changes }: Props) {
           {row && row.value !== null && (
             <>
               <p className="small muted">{m.rates_since({ day: writeDay(row.valid_from) })}</p>
-              <p className="small muted">{row.source}</p>
+              <p className="small muted">
+                <WrittenText text={row.source} />
+              </p>
               <p className={row.due ? 'small rate-due' : 'small'}>{checkText(row)}</p>
             </>
           )}

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { rateOf } from '#contract/areas.ts'
-import { readRupees } from '#contract/numbers.ts'
+import { readRupees } from '#contract/rupees.ts'
 import { m } from '#messages'
 import { compactPrice } from '#web/features/property/price.ts'
 import { priceInWords } from '#web/features/property/price-words.ts'

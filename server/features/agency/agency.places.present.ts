@@ -1,0 +1,63 @@
+import type { Locale } from '#contract/locales.ts'
+import type { CalledPlace } from '#contract/schemas/agency.ts'
+import { languageOf } from '#contract/written-texts.ts'
+import type { PlaceNames } from './agency.queries.ts'
+
+/** As the official gazette of India writes them in Hindi. The agency names smaller places itself. */
+const regions: Record<string, string> = {
+  'Andhra Pradesh': 'आंध्र प्रदेश',
+  'Arunachal Pradesh': 'अरुणाचल प्रदेश',
+  Assam: 'असम',
+  Bihar: 'बिहार',
+  Chandigarh: 'चंडीगढ़',
+  Chhattisgarh: 'छत्तीसगढ़',
+  Delhi: 'दिल्ली',
+  Goa: 'गोवा',
+  Gujarat: 'गुजरात',
+  Haryana: 'हरियाणा',
+  'Himachal Pradesh': 'हिमाचल प्रदेश',
+  'Jammu and Kashmir': 'जम्मू और कश्मीर',
+  Jharkhand: 'झारखंड',
+  Karnataka: 'कर्नाटक',
+  Kerala: 'केरल',
+  Ladakh: 'लद्दाख',
+  'Madhya Pradesh': 'मध्य प्रदेश',
+  Maharashtra: 'महाराष्ट्र',
+  Manipur: 'मणिपुर',
+  Meghalaya: 'मेघालय',
+  Mizoram: 'मिज़ोरम',
+  Nagaland: 'नागालैंड',
+  Odisha: 'ओडिशा',
+  Puducherry: 'पुडुचेरी',
+  Punjab: 'पंजाब',
+  Rajasthan: 'राजस्थान',
+  Sikkim: 'सिक्किम',
+  'Tamil Nadu': 'तमिलनाडु',
+  Telangana: 'तेलंगाना',
+  Tripura: 'त्रिपुरा',
+  'Uttar Pradesh': 'उत्तर प्रदेश',
+  Uttarakhand: 'उत्तराखंड',
+  'West Bengal': 'पश्चिम बंगाल',
+  India: 'भारत',
+}
+
+/**
+ * Places with another name in the language: the first in its letters, with the city. Listings have their English names.
+ * `named` are the states and countries that pages of the agency may show.
+ */
+export function presentPlaces(names: PlaceNames, named: readonly string[], locale: Locale): CalledPlace[] {
+  const nameOf = (place: string) => names[place]?.find((each) => languageOf(each) === locale)
+  const places = Object.keys(names).flatMap((place) => {
+    const [city = '', locality] = place.split(', ').reverse()
+    const name = nameOf(place)
+    // Pages in the language of its own name have it already.
+    if (!name || languageOf(place) === locale) return []
+    return [{ place, name: locality ? `${name}, ${nameOf(city) ?? city}` : name }]
+  })
+  if (locale !== 'hi') return places
+  const others = [...new Set(named)].flatMap((place) => {
+    const name = nameOf(place) ? undefined : regions[place]
+    return name ? [{ place, name }] : []
+  })
+  return [...places, ...others]
+}

@@ -1,0 +1,156 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
+import { localAddress, pages } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
+import { type RunningSite, startSite } from '#tests/support/running-site.ts'
+import { findHindiFaults } from '#tests/words/hindi-page.ts'
+import { type Person, shots } from '../../tools/screenshots/shots.ts'
+
+// Every page is read in Hindi by everybody it is for, on a phone and on a desk, at a site of its own: the names of the
+// people of its demo are known, and no other story adds any.
+
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const site = await startSite(undefined, { LOG_LEVEL: 'error', RATE_LIMITS: '0', DEMO: '1' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+test.describe.configure({ mode: 'default' })
+
+/** The search of an empty page, technical names of the audit, and abbreviations in titles of the demo. */
+const shownAsTyped = /zzyzx|[a-z_]+\.[a-z_]+|\b(?:IIT|DPS|LIG)\b|DEMO-P-\d+/g
+
+async function openAs(browser: Browser, site: RunningSite, person: Person): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  // The popup of the home page would cover the page.
+  await context.addInitScript(() => sessionStorage.setItem('aangan-popup', '1'))
+  const page = await context.newPage()
+  if (person === 'visitor') return page
+  const link = new RegExp(`^ *${person} +(\\S+)$`, 'm').exec(site.output())?.[1] ?? ''
+  await page.goto(link)
+  await page.waitForURL((url) => url.pathname !== pages.login.href())
+  return page
+}
+
+/** The names of the people whom the demo invented, which stay in the letters in which they were written. */
+async function namesOf(browser: Browser, site: RunningSite): Promise<RegExp> {
+  const page = await openAs(browser, site, 'superadmin')
+  const names = new Set<string>(['Aangan Realty, Indore', 'Aangan', 'Superadmin'])
+  for (const call of ['admin.users', 'lead.list', 'property.agency', 'admin.agents'] as const) {
+    for (let at = 1; at <= 10; at += 1) {
+      const query = call === 'admin.agents' ? '' : `?limit=100&page=${at}`
+      const { data } = await (await page.request.get(`${apiPrefix}${callPaths[call].path}${query}`)).json()
+      for (const { name, owner } of data) names.add(name ?? owner?.name)
+      if (data.length < 100) break
+    }
+  }
+  await page.context().close()
+  const words = [...names].filter(Boolean).flatMap((name) => [name, name.split(' ')[0] ?? name])
+  return new RegExp(`${words.join('|')}|${shownAsTyped.source}`, 'g')
+}
+
+/** Settings, Places shows the names of listings, which get their other names there. */
+async function placesOf(page: Page): Promise<string[]> {
+  const { data } = await (await page.request.get(apiPrefix + callPaths['property.filters'].path)).json()
+  return data.cities.flatMap(({ city, localities }: { city: string; localities: { locality: string }[] }) => [
+    ...localities.map(({ locality }) => locality),
+    city,
+  ])
+}
+
+async function look(page: Page, href: string, names: RegExp): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(localAddress('hi', href), { waitUntil: 'networkidle' })
+  await page.evaluate(seeAll)
+  await expect(page.locator('main .skeleton, main [aria-busy="true"]')).toHaveCount(0)
+  const phone = await findHindiFaults(page, names)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  const desk = await findHindiFaults(page, names)
+  return [
+    ...new Set([...phone.latin, ...desk.latin].map((text) => `in Latin letters: ${text}`)),
+    ...phone.clipped.map((text) => `cut at 360 px: ${text}`),
+    ...desk.clipped.map((text) => `cut at 1440 px: ${text}`),
+    ...(phone.sideways > 0 ? [`wider than 360 px by ${phone.sideways}`] : []),
+    ...(desk.sideways > 0 ? [`wider than 1440 px by ${desk.sideways}`] : []),
+  ]
+}
+
+/** Runs in the page: some parts are loaded when they are near. */
+async function seeAll() {
+  for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+    scrollTo(0, top)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  scrollTo(0, 0)
+}
+
+for (const person of ['visitor', 'buyer', 'seller', 'superadmin'] satisfies Person[]) {
+  test(`every page of a ${person} is in Hindi, and cuts no word`, async ({ browser, site }) => {
+    test.setTimeout(600_000)
+    const names = await namesOf(browser, site)
+    const page = await openAs(browser, site, person)
+    const faults: Record<string, string[]> = {}
+    const seen = Object.values(shots).flatMap((views) => Object.values(views))
+    for (const { as, href } of seen.filter((shot) => shot.as === person)) {
+      expect(as).toBe(person)
+      const own = href === pages.settingsPlaces.href() ? await placesOf(page) : []
+      const found = await look(page, href, new RegExp([...own, names.source].join('|'), 'g'))
+      if (found.length > 0) faults[href] = found
+    }
+    await page.context().close()
+    expect(faults).toEqual({})
+  })
+}
+
+test('the print sheets of a home, of its costs and of a comparison are in Hindi, and cut no word', async ({
+  browser,
+  site,
+}) => {
+  const names = await namesOf(browser, site)
+  const page = await openAs(browser, site, 'visitor')
+  await page.emulateMedia({ media: 'print' })
+  const faults: Record<string, string[]> = {}
+  for (const href of [
+    pages.listing.href(1),
+    pages.listing.href(60),
+    pages.costs.href(60),
+    pages.compare.href([1, 60]),
+  ]) {
+    // A4 at 96 points an inch.
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await page.goto(localAddress('hi', href), { waitUntil: 'networkidle' })
+    const { latin, clipped, sideways } = await findHindiFaults(page, names)
+    if (latin.length > 0 || clipped.length > 0 || sideways > 0)
+      faults[href] = [...latin, ...clipped, `${sideways} px`]
+  }
+  await page.context().close()
+  expect(faults).toEqual({})
+})
+
+test('the check finds Latin letters and cut words', async ({ browser, site }) => {
+  const page = await openAs(browser, site, 'visitor')
+  await page.goto(localAddress('hi', pages.privacy.href()), { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    const part = document.createElement('div')
+    part.innerHTML =
+      '<p>Planted text</p><p lang="en">Written by a person</p><img alt="Written by a person"><img alt="Planted label">' +
+      '<p style="width: 40px; overflow: hidden; white-space: nowrap">कटा हुआ एक लंबा वाक्य</p>'
+    document.body.append(part)
+  })
+  const { latin, clipped } = await findHindiFaults(page, /Aangan/g)
+  expect(latin.filter((text) => /Planted|Written/.test(text))).toEqual(['Planted text', 'Planted label'])
+  expect(clipped.filter((text) => text.includes('कटा'))).toHaveLength(1)
+  await page.context().close()
+})
