@@ -13,7 +13,7 @@ import { clientAt, comeAt, someWaves } from './strangers.ts'
 // Honest people must be served within the limits of a real site, whatever strangers use up.
 
 const seed = Number(process.env.CONSEQUENCES_SEED ?? 20261122)
-const runs = Math.ceil(Number(process.env.CONSEQUENCES ?? 2000) / 200)
+const runs = Math.ceil(Number(process.env.CONSEQUENCES ?? 600) / 60)
 
 let t: TestApp
 let site: FastifyInstance

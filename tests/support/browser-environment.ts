@@ -52,6 +52,23 @@ window.IntersectionObserver = class implements IntersectionObserver {
   }
 }
 
+// jsdom searches the whole document for what belongs to a label, once for each element: in a large form that took seconds.
+Object.defineProperty(HTMLLabelElement.prototype, 'control', {
+  get(this: HTMLLabelElement) {
+    return this.htmlFor
+      ? document.getElementById(this.htmlFor)
+      : this.querySelector('input:not([type=hidden]), select, textarea, button, output')
+  },
+})
+for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      const around = this.closest('label')
+      const named = this.id ? document.querySelectorAll(`label[for="${CSS.escape(this.id)}"]`) : []
+      return around?.control === this ? [...new Set([around, ...named])] : [...named]
+    },
+  })
+
 // React waits for sheets, which jsdom does not load.
 new MutationObserver((records) => {
   for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))

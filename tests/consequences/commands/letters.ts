@@ -82,9 +82,9 @@ const answerTour = fc
     ),
   )
 
-const agreeOnTour = words.map((answer) =>
+const agreeOnTour = fc.tuple(words, fc.boolean()).map(([answer, proposes]) =>
   command(
-    'asks to see listing 0, takes the time that the owner proposes, and cancels',
+    `asks to see listing 0, ${proposes ? 'takes the time that the owner proposes' : 'is confirmed'}, and cancels`,
     'buyer',
     async (known, cast) => {
       const asked = { property_id: known.listings[0], tour_date: day(cast, 5), tour_time: '10:00' }
@@ -92,8 +92,10 @@ const agreeOnTour = words.map((answer) =>
       if (made.status !== 201) return
       const params = { id: made.body.data.id }
       const time = { tour_date: day(cast, 6), tour_time: '12:00' }
-      await cast.call('owner', 'tour.propose', { params, body: { ...time, answer } })
-      await cast.call('buyer', 'tour.accept', { params, body: time })
+      if (proposes) {
+        await cast.call('owner', 'tour.propose', { params, body: { ...time, answer } })
+        await cast.call('buyer', 'tour.accept', { params, body: time })
+      } else await cast.call('owner', 'tour.update', { params, body: { state: 'confirmed', answer } })
       await cast.call('buyer', 'tour.cancel', { params })
     },
   ),
