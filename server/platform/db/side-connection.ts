@@ -39,6 +39,7 @@ export function openSideConnection(
   let questions = 0
   let bytesOfEarlier = 0
   let latest: pg.Client | undefined
+  const lastAnswers = new WeakMap<pg.Client, Promise<unknown>>()
 
   const announce = () => {
     for (const listener of listeners) listener()
@@ -89,6 +90,17 @@ export function openSideConnection(
     void ensure()
   }
 
+  /** A client of pg takes one statement at a time. */
+  function askInTurn<Row extends pg.QueryResultRow>(client: pg.Client, statement: pg.QueryConfig) {
+    const before = lastAnswers.get(client) ?? Promise.resolve()
+    const answer = before.then(() => client.query<Row>(statement))
+    lastAnswers.set(
+      client,
+      answer.catch(() => {}),
+    )
+    return answer
+  }
+
   async function query<Row extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
     timeoutMs: number,
@@ -102,7 +114,7 @@ export function openSideConnection(
       const late = sleep(timeoutMs, 'late' as const, { ref: false })
       const client = await Promise.race([opening, late])
       if (client === 'late') throw timeout(timeoutMs)
-      const result = await Promise.race([client.query<Row>(statement), late])
+      const result = await Promise.race([askInTurn<Row>(client, statement), late])
       if (result !== 'late') return result.rows
       forget(opening)
       // The server may not answer a farewell.
