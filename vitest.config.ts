@@ -26,6 +26,8 @@ const embedded = ['server/platform/db/embedded/**/*.test.ts']
 const crash = ['tests/crash/*.test.ts']
 // Each test unpacks a release of three hundred megabytes and starts it some times: npm run test:release.
 const release = ['tests/release/*.test.ts']
+// Firefox and WebKit, which a machine may not have: npm run test:browsers.
+const browsers = ['tests/other-browsers/*.test.ts']
 
 // These files take longest, so they run first; otherwise one of them would run alone at the end.
 const longest = [
@@ -75,6 +77,7 @@ export default defineConfig({
             ...embedded,
             ...crash,
             ...release,
+            ...browsers,
             'tests/e2e/**',
             '**/node_modules/**',
           ],
@@ -129,6 +132,14 @@ export default defineConfig({
           include: embedded,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          include: browsers,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -26,6 +26,10 @@ const scripts = {
     needs: [...tested, 'browser'],
     run: [['tools/test.ts', 'e2e']],
   },
+  'test:browsers': {
+    needs: tested,
+    run: [['tools/test.ts', 'browsers']],
+  },
   'test:crash': {
     needs: tested,
     run: [['tools/test.ts', 'crash']],

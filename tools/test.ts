@@ -5,7 +5,7 @@ import { join, normalize } from 'node:path'
 import { tellExploits } from './exploit-count.ts'
 import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
 
-// npm test [files and options of the runner], npm run test:api|e2e|crash|release run the suites one after the other, all of
+// npm test [files and options of the runner], npm run test:api|e2e|browsers|crash|release run the suites one after the other, all of
 // them even when one fails. Files run in the suites they belong to. The output ends with one line "FAILED suite file >
 // test: error" for each failed test (FLAKY: passed the second time), one about the attacks of the security review
 // (tests/exploits) and one line "N passed, N failed", which .ci/run reads.
@@ -52,6 +52,7 @@ const all = [vitest('unit', ['unit', 'api', 'components', 'embedded']), stories]
 const named: Record<string, Suite[]> = {
   api: [vitest('api', ['api'])],
   e2e: [stories],
+  browsers: [vitest('browsers', ['browsers'])],
   crash: [vitest('crash', ['crash'])],
   release: [vitest('release', ['release'])],
 }
@@ -88,7 +89,7 @@ function suitesOf(args: string[]): Suite[] {
   return [
     ...(files.every(isStory)
       ? []
-      : [vitest('unit', ['unit', 'api', 'components', 'embedded', 'crash', 'release'])]),
+      : [vitest('unit', ['unit', 'api', 'components', 'embedded', 'browsers', 'crash', 'release'])]),
     ...(files.some(isStory) ? [stories] : []),
   ]
 }

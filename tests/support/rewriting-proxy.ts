@@ -1,19 +1,36 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
-export async function openRewritingProxy(site: string, rewrite: (path: string, text: string) => string) {
-  const server = createServer(async (request, response) => {
-    const path = request.url ?? '/'
-    const answer = await fetch(site + path, { headers: { accept: request.headers.accept ?? '*/*' } })
-    const body = Buffer.from(await answer.arrayBuffer())
-    for (const [name, value] of answer.headers) {
-      if (!['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'etag'].includes(name))
-        response.setHeader(name, value)
-    }
-    const isText = /text|json/.test(answer.headers.get('content-type') ?? '')
-    response.statusCode = answer.status
-    response.end(isText ? rewrite(path, body.toString()) : body)
+/** Passes requests on to the site as they are. `rewrite` answers with the text to send, and may change the answer's headers. */
+export async function openRewritingProxy(
+  site: string,
+  rewrite: (path: string, text: string, headers: IncomingHttpHeaders) => string,
+) {
+  // A kept connection may be closed by the site just when a request is sent on it.
+  const agent = new Agent({ keepAlive: false })
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    const { 'accept-encoding': _encoding, ...headers } = incoming.headers
+    const passedOn = request(site + path, { method: incoming.method, headers, agent }, async (answer) => {
+      const {
+        etag,
+        'content-length': length,
+        connection,
+        'transfer-encoding': transfer,
+        ...kept
+      } = answer.headers
+      const status = answer.statusCode ?? 502
+      if (!/text|json/.test(kept['content-type'] ?? '')) {
+        outgoing.writeHead(status, { ...kept, ...(length && { 'content-length': length }) })
+        return answer.pipe(outgoing)
+      }
+      const body = rewrite(path, await text(answer), kept)
+      outgoing.writeHead(status, kept).end(body)
+    })
+    passedOn.on('error', () => outgoing.destroy())
+    incoming.pipe(passedOn)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
