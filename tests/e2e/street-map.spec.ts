@@ -46,6 +46,26 @@ async function coloursOf(page: Page): Promise<number> {
   })
 }
 
+/** Tiles that are drawn, by whether the drawing fills them. */
+async function drawnTiles(page: Page): Promise<{ whole: number; part: number }> {
+  return page.locator('.results-map canvas').evaluateAll((canvases) => {
+    const found = { whole: 0, part: 0 }
+    for (const canvas of canvases as HTMLCanvasElement[]) {
+      // A copy: a canvas of which much is read has to be made for that.
+      const copy = Object.assign(document.createElement('canvas'), {
+        width: canvas.width,
+        height: canvas.height,
+      }).getContext('2d', { willReadFrequently: true })
+      if (!copy) continue
+      copy.drawImage(canvas, 0, 0)
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height)
+      const drawn = data.filter((value, at) => at % 4 === 3 && value === 255).length
+      if (drawn > 0) found[drawn * 4 === data.length ? 'whole' : 'part'] += 1
+    }
+    return found
+  })
+}
+
 test('a superadmin chooses a street map, which pages draw in both themes and languages until it is taken back', async ({
   page,
   browser,
@@ -84,6 +104,13 @@ test('a superadmin chooses a street map, which pages draw in both themes and lan
     await expect(page.locator('.results-map .map-label', { hasText: name }).first()).toBeAttached()
     await expect(page.getByRole('button', { name: /detailed map|विस्तृत मैप/ })).toHaveCount(0)
   }
+  // Far away the region is a small part of a tile, around which the simplified map shows.
+  await page.goto(pages.list.href({ bounds: '22,74.9,23.6,76.8', view: 'map' }))
+  await expect.poll(() => drawnTiles(page)).toMatchObject({ whole: 0, part: expect.any(Number) })
+  await expect.poll(async () => (await drawnTiles(page)).part).toBeGreaterThan(0)
+  await expect(
+    page.locator('.results-map .map-label', { hasText: /Dhar|Dewas|Ujjain|Maheshwar/ }).first(),
+  ).toBeAttached()
   expect(parts.length).toBeGreaterThan(1)
   expect(parts.every(({ status, range }) => status === 206 && range?.startsWith('bytes='))).toBe(true)
 

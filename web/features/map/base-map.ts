@@ -51,12 +51,12 @@ export function readFeature({ at, ...row }: Row): BaseFeature {
 export const isOutline = (kind: string) => kind === 'lake' || kind === 'park'
 
 /** Names outside a box, in which another map has its own. A line counts by its first point. */
-export function outside([south, west, north, east]: Bounds, features: readonly BaseFeature[]): BaseFeature[] {
-  return features.filter(({ places: [first] }) => {
-    if (!first) return false
-    const { latitude, longitude } = first
-    return latitude < south || latitude > north || longitude < west || longitude > east
-  })
+export function outside(bounds: Bounds, features: readonly BaseFeature[]): BaseFeature[] {
+  return features.filter(({ places: [first] }) => first && !isInside(bounds, first))
+}
+
+export function isInside([south, west, north, east]: Bounds, { latitude, longitude }: Place): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 
 /** Cuts the corners twice, so that few points make a smooth line. The ends of a line stay. */

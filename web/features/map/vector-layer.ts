@@ -1,7 +1,15 @@
-import { type Coords, type DoneCallback, GridLayer, type Map as LeafletMap, point } from 'leaflet'
+import {
+  type Coords,
+  CRS,
+  type DoneCallback,
+  GridLayer,
+  type Map as LeafletMap,
+  latLng,
+  point,
+} from 'leaflet'
 import { PMTiles } from 'pmtiles'
 import { type PaintRule, type PreparedTile, paint, sourcesToViews } from 'protomaps-leaflet'
-import type { BaseFeature } from './base-map.ts'
+import { type BaseFeature, isInside } from './base-map.ts'
 import type { Bounds } from './places.ts'
 import { readTones, rulesOf } from './vector-look.ts'
 import { namedIn } from './vector-names.ts'
@@ -29,13 +37,14 @@ export async function addVectorLayer(map: LeafletMap, address: string, { onOpen,
     archives.delete(address)
     throw error
   })
-  const layer = new VectorLayer(archive, header.maxZoom, readTones(map.getContainer()))
+  const region: Bounds = [header.minLat, header.minLon, header.maxLat, header.maxLon]
+  const layer = new VectorLayer(archive, { maxZoom: header.maxZoom, region }, readTones(map.getContainer()))
   const pane = map.getPane('vector') ?? map.createPane('vector')
   pane.style.zIndex = '215'
   layer.on('load', () => onNames(layer.namesIn(map)))
   const stopTheme = onThemeChange(() => layer.paintIn(readTones(map.getContainer())))
   layer.addTo(map)
-  onOpen([header.minLat, header.minLon, header.maxLat, header.maxLon])
+  onOpen(region)
   return () => {
     stopTheme()
     layer.off()
@@ -46,14 +55,16 @@ export async function addVectorLayer(map: LeafletMap, address: string, { onOpen,
 type Tones = ReturnType<typeof readTones>
 
 class VectorLayer extends GridLayer {
+  #region: Bounds
   #view: NonNullable<ReturnType<ReturnType<typeof sourcesToViews>['get']>>
   #rules: PaintRule[] = []
   #paper = ''
   #shown = new Map<string, PreparedTile>()
   #names = new WeakMap<PreparedTile['data'], BaseFeature[]>()
 
-  constructor(archive: PMTiles, maxZoom: number, tones: Tones) {
+  constructor(archive: PMTiles, { maxZoom, region }: { maxZoom: number; region: Bounds }, tones: Tones) {
     super({ pane: 'vector', tileSize, updateWhenZooming: false, keepBuffer: 1 })
+    this.#region = region
     const view = sourcesToViews({ url: archive, maxDataZoom: maxZoom }).get('')
     if (!view) throw new Error('The renderer made no view of the file')
     this.#view = view
@@ -90,9 +101,10 @@ class VectorLayer extends GridLayer {
     const context = canvas.getContext('2d')
     if (!context) return
     context.setTransform(scale, 0, 0, scale, 0, 0)
+    const [x, y] = [coords.x * tileSize, coords.y * tileSize]
+    this.#clipToRegion(context, coords)
     context.fillStyle = this.#paper
     context.fillRect(0, 0, tileSize, tileSize)
-    const [x, y] = [coords.x * tileSize, coords.y * tileSize]
     const box = {
       minX: x - margin,
       minY: y - margin,
@@ -102,6 +114,19 @@ class VectorLayer extends GridLayer {
     const origin = Object.assign(tile.origin.clone(), { x, y })
     const tiles = new Map([['', [tile]]])
     paint(context, coords.z, tiles, null, this.#rules, box, origin, false)
+  }
+
+  /** Far away a tile is much larger than the region, around which the simplified map has to stay visible. */
+  #clipToRegion(context: CanvasRenderingContext2D, { x, y, z }: Coords) {
+    const [south, west, north, east] = this.#region
+    const [topLeft, bottomRight] = [
+      CRS.EPSG3857.latLngToPoint(latLng(north, west), z),
+      CRS.EPSG3857.latLngToPoint(latLng(south, east), z),
+    ]
+    const { x: width, y: height } = bottomRight.subtract(topLeft)
+    context.beginPath()
+    context.rect(topLeft.x - x * tileSize, topLeft.y - y * tileSize, width, height)
+    context.clip()
   }
 
   namesIn(map: LeafletMap): BaseFeature[] {
@@ -117,8 +142,9 @@ class VectorLayer extends GridLayer {
         const { lat, lng } = map.unproject(point(x, y), tile.z)
         return { latitude: lat, longitude: lng }
       })
-      this.#names.set(data, named)
-      return named
+      const inside = named.filter(({ places: [first] }) => first && isInside(this.#region, first))
+      this.#names.set(data, inside)
+      return inside
     })
   }
 }

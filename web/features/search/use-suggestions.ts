@@ -4,7 +4,8 @@ import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
 import { fetchApi } from '#web/data/api.ts'
 import { readSearches } from '#web/features/recent/searches.ts'
 
-const pauseMs = 150
+// Suggestions come within a tenth of a second after a key; only keys of one stroke are asked for together.
+const pauseMs = 15
 /** A suggestion of the server, or words that were searched for on this device. */
 export type Suggestion = PropertySuggestion | { name: 'recent'; value: string }
 const none: Suggestion[] = []
