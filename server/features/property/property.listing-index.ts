@@ -76,6 +76,8 @@ export type ListingIndex = {
   places: Map<string, Place>
   /** Indexed by id; `starts` has the words of both, as suggestions compare them. */
   titles: { title: string; title_hi: string; starts: string }[]
+  /** By id, made of the words of each title: a search for a title compares numbers first. */
+  titleHashes: [title: Uint32Array, title_hi: Uint32Array]
   /** Made when a search first asks for one. */
   orders: Map<OrderField, Order>
   /** The listings of places and ranges that were asked for since the last change. */
@@ -99,6 +101,7 @@ export function createListingIndex(): ListingIndex {
     placeNumbers: new Uint32Array(),
     places: new Map(),
     titles: [],
+    titleHashes: [new Uint32Array(), new Uint32Array()],
     orders: new Map(),
     remembered: new Map(),
     weights: defaultWeights,
@@ -134,7 +137,21 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
   index.placeNumbers[id] = placeOf(index, listing).number
   const { title, title_hi } = listing
   index.titles[id] = { title, title_hi, starts: startsOf(`${title} ${title_hi}`) }
+  index.titleHashes[0][id] = hashOf(wordsOf(title))
+  index.titleHashes[1][id] = hashOf(wordsOf(title_hi))
   noteChange(index, id)
+}
+
+/** The words of a title without its signs, in one script and case. */
+export function wordsOf(title: string): string {
+  return startsOf(title).trim()
+}
+
+/** FNV-1a of 32 bits. */
+export function hashOf(words: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < words.length; at += 1) hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193)
+  return hash >>> 0
 }
 
 /** Ranks all listings anew if the weights are others. */
@@ -198,6 +215,11 @@ function grow(index: ListingIndex, id: number): void {
     index.numbers[name] = copyTo(new Float64Array(index.words * 32), index.numbers[name])
   }
   index.placeNumbers = copyTo(new Uint32Array(index.words * 32), index.placeNumbers)
+  const [title, title_hi] = index.titleHashes
+  index.titleHashes = [
+    copyTo(new Uint32Array(index.words * 32), title),
+    copyTo(new Uint32Array(index.words * 32), title_hi),
+  ]
 }
 
 function copyTo<A extends Uint32Array | Float64Array>(larger: A, values: A): A {

@@ -1,8 +1,7 @@
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { startsOf } from '#server/platform/spelling/spelling.ts'
-import { type Bitmap, countBits, eachBit, intersect, setBit } from './property.bitmap.ts'
+import { type Bitmap, countBits, intersect, setBit } from './property.bitmap.ts'
 import { findMatching } from './property.listing-filters.ts'
-import { type ListingIndex, remember } from './property.listing-index.ts'
+import { hashOf, type ListingIndex, remember, wordsOf } from './property.listing-index.ts'
 
 /** Titles of one word or two ("Villa") are rather searches for what they say. */
 const minWords = 3
@@ -12,19 +11,21 @@ const minWords = 3
  * without any. Letter case and signs do not matter.
  */
 export function findTitled(index: ListingIndex, sentence: string, given: PropertySearch): Bitmap | undefined {
-  const wanted = startsOf(sentence).trim()
+  const wanted = wordsOf(sentence)
   if (wanted.split(' ').length < minWords) return undefined
-  const titled = remember(index, `title ${wanted}`, () => {
-    const found = new Uint32Array(index.words)
-    eachBit(index.published, (id) => {
-      const listing = index.titles[id]
-      // `starts` has both titles, so that few listings remain for the exact comparison.
-      if (!listing?.starts.startsWith(` ${wanted}`) && !listing?.starts.trimEnd().endsWith(wanted)) return
-      if ([listing.title, listing.title_hi].some((title) => startsOf(title).trim() === wanted))
-        setBit(found, id)
-    })
-    return found
-  })
+  const titled = remember(index, `title ${wanted}`, () => findInTitles(index, wanted))
   const matching = intersect(titled, [findMatching(index, given)])
   return countBits(matching) > 0 ? matching : undefined
+}
+
+function findInTitles({ words, titles, titleHashes: [first, second] }: ListingIndex, wanted: string): Bitmap {
+  const found = new Uint32Array(words)
+  const hash = hashOf(wanted)
+  for (let id = 1; id < first.length; id += 1) {
+    if (first[id] !== hash && second[id] !== hash) continue
+    const listing = titles[id]
+    if (listing && [listing.title, listing.title_hi].some((title) => wordsOf(title) === wanted))
+      setBit(found, id)
+  }
+  return found
 }
