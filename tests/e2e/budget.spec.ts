@@ -4,7 +4,7 @@ import { localAddress, pages, splitAddress } from '#contract/pages.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 // docs/decisions/0024-javascript-budget.md
-const maxBytes = 140_000
+const maxBytes = { scripts: 140_000, html: 20_000 }
 
 const inEnglish = [pages.home.href(), pages.list.href(), pages.category.href('buy'), pages.listing.href(1)]
 const addresses = locales.flatMap((locale) => inEnglish.map((path) => localAddress(locale, path)))
@@ -23,7 +23,13 @@ for (const address of addresses) {
     const sizes = await Promise.all([...scripts].map(async ([name, size]) => ({ name, size: await size })))
     const total = sizes.reduce((sum, { size }) => sum + size, 0)
     const list = sizes.sort((a, b) => b.size - a.size).map(({ name, size }) => `${size} ${name}`)
-    expect(total, list.join('\n')).toBeLessThan(maxBytes)
+    expect(total, list.join('\n')).toBeLessThan(maxBytes.scripts)
+  })
+
+  test(`${address} is a document of less than 20 kB as it is sent`, async ({ page }) => {
+    const response = await page.request.get(address, { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers()['content-encoding']).toBe('br')
+    expect(Number(response.headers()['content-length'])).toBeLessThan(maxBytes.html)
   })
 }
 
