@@ -6,10 +6,13 @@ import { groupDigits } from '#web/features/property/price.ts'
 import type { SearchChoices } from './load-choices.ts'
 import { changeSearch, oneOf, type SearchText } from './search-text.ts'
 
+const aboutWords = 'words-line small muted'
+// On small screens it is below the filters in use.
+const aboutOrder = 'ranked-line small muted'
+
 /** A line above the results. Loaders write it, so that pages do not load its words. */
 export type SearchNote = {
-  /** On small screens lines about the order are below the filters in use. */
-  place: 'words' | 'ranked'
+  className: string
   text: string
   links: { label: string; isHere?: true; search?: SearchText; href?: string }[]
 }
@@ -26,10 +29,10 @@ export async function writeNotes(
 ): Promise<SearchNote[]> {
   const ignored = oneOf(search.ignored).slice(0, 200)
   const notes: SearchNote[] = []
-  if (ignored) notes.push({ place: 'words', text: m.results_ignored({ words: ignored }), links: [] })
+  if (ignored) notes.push({ className: aboutWords, text: m.results_ignored({ words: ignored }), links: [] })
   if (read)
     notes.push({
-      place: 'words',
+      className: aboutWords,
       text: m.results_titled(),
       links: [{ label: m.results_titled_filters(), search: read }],
     })
@@ -37,12 +40,12 @@ export async function writeNotes(
   if (which) notes.push(which)
   if (shown > 1 && !search.sort)
     notes.push({
-      place: 'ranked',
+      className: aboutOrder,
       text: m.ranked_line(),
       links: [{ label: m.ranked_more(), href: pages.ranking.href() }],
     })
   if (shown > 1 && /^(area|rate)_/.test(oneOf(search.sort)))
-    notes.push({ place: 'ranked', text: m.sort_by_carpet(), links: [] })
+    notes.push({ className: aboutOrder, text: m.sort_by_carpet(), links: [] })
   return notes
 }
 
@@ -68,5 +71,9 @@ async function askWhich(
     search: changeSearch(search, { location }),
     ...(city === own && { isHere: true as const }),
   }))
-  return { place: 'words', text: m.results_which({ place: localityText(context, locality, own) }), links }
+  return {
+    className: aboutWords,
+    text: m.results_which({ place: localityText(context, locality, own) }),
+    links,
+  }
 }

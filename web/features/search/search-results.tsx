@@ -88,13 +88,13 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
           <ViewSwitch search={search} hrefOf={hrefOf} />
         )}
       </div>
-      {results.notes.map(({ text, links, place }) => (
-        <p key={text} className={place === 'ranked' ? 'ranked-line small muted' : 'words-line small muted'}>
+      {results.notes.map(({ text, links, className }) => (
+        <p key={text} className={className}>
           {text}
-          {links.map(({ label, href, search, isHere }) => (
+          {links.map(({ label, href, search = {}, isHere }) => (
             <a
               key={label}
-              href={href ?? hrefOf(search ?? {})}
+              href={href ?? hrefOf(search)}
               data-scroll="keep"
               aria-current={isHere}
               className="underlined"
