@@ -26,6 +26,7 @@ describe('a typed price', () => {
     ['80 bananas', '80 bananas'],
     ['20 lakh 1 crore', '20 lakh 1 crore'],
     ['80 90', '80 90'],
+    ['1.5', '1.5'],
     ['', ''],
   ])('%s is sent as %s', (typed, sent) => {
     expect(readPrice(typed)).toBe(sent)

@@ -12,7 +12,7 @@ const sizes: [RegExp, number][] = [
 const part = /^(\d[\d,]*(?:\.\d+)?)\s*([\p{L}\p{M}]*)\.?\s*/u
 const currency = /^(?:₹|rs\.?|रु\.?)\s*|\s*(?:रुप[यए][ेा]?|rupees?|rs\.?|\/-)$/g
 
-/** Digits for "80 lakh", "₹1.2 cr", "८० लाख", "1 करोड़ 20 लाख" or "45,00,000". Returns invalid text unchanged. */
+/** Digits for "80 lakh", "₹1.2 cr", "८० लाख", "1 करोड़ 20 लाख" or "45,00,000". Returns invalid text unchanged, such as "1.5". */
 export function readPrice(typed: string): string {
   let rest = toPlainDigits(typed).trim().normalize().toLowerCase().replace(currency, '')
   let [sum, smallest] = [0, Number.POSITIVE_INFINITY]
@@ -21,6 +21,7 @@ export function readPrice(typed: string): string {
     const size = sizes.find(([words]) => words.test(word))?.[1]
     // The parts of an amount become smaller.
     if (!whole || !size || size >= smallest) return typed
+    if (size === 1 && figure.includes('.')) return typed
     smallest = size
     sum += Number(figure.replaceAll(',', '')) * size
     rest = rest.slice(whole.length)

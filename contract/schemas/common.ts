@@ -47,32 +47,37 @@ function splitMany(value: unknown) {
 
 /** A whole number from `min` to `max`, in digits of any script. */
 export function wholeNumberParam(max: number, min = 0) {
-  return (
-    z
-      .string()
-      .overwrite(toPlainDigits)
-      .regex(/^[0-9]{1,15}$/)
-      // The OpenAPI document knows only the schema before a transform.
-      .meta({ type: 'integer', pattern: undefined, minimum: min, maximum: max })
-      .transform(Number)
-      .pipe(z.number().min(min).max(max))
-  )
+  return z
+    .string()
+    .overwrite(toPlainDigits)
+    .regex(/^[0-9]{1,15}$/)
+    .meta(describeWhole(max, min))
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
 }
 
 /** As wholeNumberParam, in a body of JSON: a number, or the text of a field. */
 export function wholeNumber(max: number, min = 0) {
-  return z.preprocess(writeNumber, wholeNumberParam(max, min))
+  return z.preprocess(writeNumber, wholeNumberParam(max, min)).meta(describeWhole(max, min))
 }
 
 /** As wholeNumberParam, for rupees, which people also type in words ("80 lakh"). */
 export function rupeesParam(max: number, min = 0) {
-  return z.string().overwrite(readPrice).pipe(wholeNumberParam(max, min))
+  return z.string().overwrite(readPrice).meta(describeWhole(max, min)).pipe(wholeNumberParam(max, min))
 }
 
 /** As rupeesParam, in a body of JSON. */
 export function rupees(max: number, min = 0) {
-  return z.preprocess(writeNumber, rupeesParam(max, min))
+  return z.preprocess(writeNumber, rupeesParam(max, min)).meta(describeWhole(max, min))
 }
+
+// The OpenAPI document knows only the schema before a transform.
+const describeWhole = (maximum: number, minimum: number) => ({
+  type: 'integer',
+  pattern: undefined,
+  minimum,
+  maximum,
+})
 
 const writeNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 

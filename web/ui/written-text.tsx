@@ -10,8 +10,8 @@ export function WrittenText({ text }: { text: string }) {
 
 /** As WrittenText, for parts with commas between them, such as an address in which only the city has a Hindi name. */
 export function WrittenParts({ text }: { text: string }) {
-  return text.split(', ').map((part, at) => (
-    <Fragment key={part}>
+  return text.split(', ').map((part, at, parts) => (
+    <Fragment key={parts.slice(0, at + 1).join()}>
       {at > 0 && ', '}
       <WrittenText text={part} />
     </Fragment>
