@@ -43,9 +43,9 @@ const regions: Record<string, string> = {
 
 /**
  * Places with another name in the language: the first in its letters, with the city. Listings have their English names.
- * `named` are the states and countries that pages of the agency may show.
+ * All states are among them, because this answer does not depend on which states the listings are in.
  */
-export function presentPlaces(names: PlaceNames, named: readonly string[], locale: Locale): CalledPlace[] {
+export function presentPlaces(names: PlaceNames, locale: Locale): CalledPlace[] {
   const nameOf = (place: string) => names[place]?.find((each) => languageOf(each) === locale)
   const places = Object.keys(names).flatMap((place) => {
     const [city = '', locality] = place.split(', ').reverse()
@@ -55,9 +55,8 @@ export function presentPlaces(names: PlaceNames, named: readonly string[], local
     return [{ place, name: locality ? `${name}, ${nameOf(city) ?? city}` : name }]
   })
   if (locale !== 'hi') return places
-  const others = [...new Set(named)].flatMap((place) => {
-    const name = nameOf(place) ? undefined : regions[place]
-    return name ? [{ place, name }] : []
-  })
+  const others = Object.entries(regions)
+    .filter(([place]) => !nameOf(place))
+    .map(([place, name]) => ({ place, name }))
   return [...places, ...others]
 }

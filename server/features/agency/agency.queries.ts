@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readHours, visitHoursOf } from '#contract/hours.ts'
 import { type Agency, agency, maxNamedPlaces, type NamedPlace } from '#contract/schemas/agency.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { properties, settings } from '#server/platform/db/schema.ts'
+import { settings } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
@@ -52,16 +52,6 @@ const placeNamesKey = 'place_names'
 /** Other names of places, in either script, by the place as a search names it ("Rau, Indore"). */
 export async function findPlaceNames(db: Db | Tx): Promise<PlaceNames> {
   return placeNames.parse((await findSetting(db, placeNamesKey)) ?? {})
-}
-
-/** States and countries of the agency and of published listings. */
-export async function findRegions(db: Db | Tx): Promise<string[]> {
-  const { state, country } = await findAgency(db)
-  const rows = await db
-    .selectDistinct({ state: properties.state })
-    .from(properties)
-    .where(eq(properties.moderation, 'accepted'))
-  return [state, country, ...rows.map((row) => row.state)]
 }
 
 /**

@@ -18,14 +18,14 @@ import { defaultTexts } from './agency.default-texts.ts'
 import { hoursIn, readNumbers, readWeek } from './agency.facts.ts'
 import { chooseMap, findChosenMap } from './agency.map.queries.ts'
 import { presentPlaces } from './agency.places.present.ts'
-import { findAgency, findPlaceNames, findRegions, updateAgency, updatePlaceNames } from './agency.queries.ts'
+import { findAgency, findPlaceNames, updateAgency, updatePlaceNames } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
 
 export const agencyHandlers = {
   'agency.get': async ({ config, db }, _input, { locale }) => ({
     data: inLanguage(await findAgency(db), locale),
-    places: presentPlaces(await findPlaceNames(db), await findRegions(db), locale),
+    places: presentPlaces(await findPlaceNames(db), locale),
     texts: textsIn(await findTexts(db), locale),
     brand: presentBrand(await findBrand(db)),
     map: { ...config.map, file: await findChosenMap(db) },

@@ -15,7 +15,7 @@ type Message = (words: Record<TextWord, string>, options: { locale: Locale }) =>
 export function siteTextOf({ agency, names, texts, origin }: TextSite, locale: Locale) {
   const { name, legal_name, email } = agency
   const phone = agency.phone_text || agency.phone
-  const places = presentPlaces(names, [agency.state, agency.country], locale)
+  const places = presentPlaces(names, locale)
   const named = (place: string) => places.find((each) => each.place === place)?.name ?? place
   const area = oneLine(named(agency.city || agency.state || agency.country))
   const words = {
