@@ -9,11 +9,14 @@ const sizes: [RegExp, number][] = [
   [/^(?:l|la(?:c|kh)s?|लाख)$/, 1e5],
   [/^(?:cr(?:ores?)?|करोड़?)$/, 1e7],
 ]
+// Longer texts are no amounts, and the time that the expressions take grows with the square of the length.
+const maxLength = 100
 const part = /^(\d[\d,]*(?:\.\d+)?)\s*([\p{L}\p{M}]*)\.?\s*/u
 const currency = /^(?:₹|rs\.?|रु\.?)\s*|\s*(?:रुप[यए][ेा]?|rupees?|rs\.?|\/-)$/g
 
 /** Digits for "80 lakh", "₹1.2 cr", "८० लाख", "1 करोड़ 20 लाख" or "45,00,000". Returns invalid text unchanged, such as "1.5". */
 export function readPrice(typed: string): string {
+  if (typed.length > maxLength) return typed
   let rest = toPlainDigits(typed).trim().normalize().toLowerCase().replace(currency, '')
   let [sum, smallest] = [0, Number.POSITIVE_INFINITY]
   do {
