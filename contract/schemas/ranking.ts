@@ -16,37 +16,26 @@ export const rankingWeights = z.strictObject({
 })
 export type RankingWeights = z.output<typeof rankingWeights>
 
-const typed = wholeNumber(maxPoints)
-export const rankingBody = z.strictObject({
-  confirmed: typed,
-  complete: typed,
-  pictures: typed,
-  checked: typed,
-  recent: typed,
-} satisfies Record<RankingSignal, typeof typed>)
+function eachSignal<T extends z.ZodType>(type: T) {
+  return {
+    confirmed: type,
+    complete: type,
+    pictures: type,
+    checked: type,
+    recent: type,
+  } satisfies Record<RankingSignal, T>
+}
 
-const param = wholeNumberParam(maxPoints)
+export const rankingBody = z.strictObject(eachSignal(wholeNumber(maxPoints)))
 
-export const rankingPreviewQuery = z.strictObject({
-  confirmed: param,
-  complete: param,
-  pictures: param,
-  checked: param,
-  recent: param,
-} satisfies Record<RankingSignal, typeof param>)
+export const rankingPreviewQuery = z.strictObject(eachSignal(wholeNumberParam(maxPoints)))
 
 const ranked = z.object({
   id: z.number().int(),
   title: z.string(),
   location: z.string(),
   points: z
-    .object({
-      confirmed: z.number(),
-      complete: z.number(),
-      pictures: z.number(),
-      checked: z.number(),
-      recent: z.number(),
-    } satisfies Record<RankingSignal, z.ZodType>)
+    .object(eachSignal(z.number()))
     .describe('What each signal gives; `recent` is what it is behind the newest listing'),
 })
 
