@@ -99,6 +99,15 @@ test('words of a sentence that say nothing about a home are shown, until the sea
   await expect(ignored).toHaveCount(0)
 })
 
+test('an address with invented left-out words shows no telephone number and no other site', async ({
+  page,
+}) => {
+  await page.goto(
+    `${pages.list.href()}?ignored=${encodeURIComponent('call 98260 12345 or https://evil.example')}`,
+  )
+  await expect(page.getByText('Left out of the search: call or https evil example')).toBeVisible()
+})
+
 test('a day in a sentence is a filter', async ({ page }) => {
   await page.goto(pages.list.href({ keyword: 'flat indore possession march 2030 tak' }))
   await expect(page).toHaveURL(/possession_on=2030-03-31/)

@@ -27,7 +27,7 @@ export async function writeNotes(
   choices: SearchChoices,
   { read, shown }: { read?: SearchText; shown: number },
 ): Promise<SearchNote[]> {
-  const ignored = oneOf(search.ignored).slice(0, 200)
+  const ignored = lettersOf(oneOf(search.ignored))
   const notes: SearchNote[] = []
   if (ignored) notes.push({ className: aboutWords, text: m.results_ignored({ words: ignored }), links: [] })
   if (read)
@@ -47,6 +47,14 @@ export async function writeNotes(
   if (shown > 1 && /^(area|rate)_/.test(oneOf(search.sort)))
     notes.push({ className: aboutOrder, text: m.sort_by_carpet(), links: [] })
   return notes
+}
+
+/** Anybody may write the address: it must not show a telephone number or another site in the agency's name. */
+function lettersOf(words: string): string {
+  return words
+    .slice(0, 200)
+    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
 }
 
 /** The place of the search first, then the largest of those with its name in other cities. */
