@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
@@ -15,7 +17,6 @@ import { formatTime, printTable, quantile } from './statistics.ts'
 const storm = { pages: 500, addresses: 10 }
 const silentSeconds = 20
 const lightCall = `${apiPrefix}/agency`
-let lightCalls = 0
 const max = { stormMs: 2000, lightMs: 200, refusalMs: 2000, recoveryMs: 2000 }
 
 const server = await openBenchServer()
@@ -37,10 +38,12 @@ try {
 
 /** Many pages that nobody has asked for, all at once, and meanwhile a light call of somebody else. */
 async function measureStorm(): Promise<boolean> {
-  for (const path of [pages.home.href(), pages.list.href()]) await visit(path)
+  await visitPages(300)
   const paths = Array.from({ length: storm.pages }, (_, at) => pages.list.href({ min_price: 100_000 + at }))
-  const alone = await askLightly(3000)
-  const light = keepAsking(20, callLightly)
+  const before = await startLightCalls(0)
+  await sleep(3000)
+  const alone = await before.stop()
+  const light = await startLightCalls(5000)
   const answers = await Promise.all(
     paths.map((path, at) => ask(site.origin, path, `10.2.0.${1 + (at % storm.addresses)}`)),
   )
@@ -64,16 +67,29 @@ async function measureStorm(): Promise<boolean> {
   )
 }
 
-/** Each time from another address, so that no limit of one address applies. */
-function callLightly(): Promise<Answer> {
-  lightCalls += 1
-  return ask(site.origin, lightCall, `10.1.${lightCalls >> 8}.${lightCalls & 255}`)
+/** Different pages one after the other, so that the site's code is compiled as that of a site that has run for some minutes. */
+async function visitPages(count: number): Promise<void> {
+  await visit(pages.home.href())
+  for (let n = 0; n < count; n += 1) {
+    await ask(site.origin, pages.list.href({ min_price: 10_000 + n }), `10.4.0.${n % 250}`)
+  }
 }
 
-async function askLightly(milliseconds: number): Promise<Answer[]> {
-  const light = keepAsking(20, callLightly)
-  await sleep(milliseconds)
-  return light.stop()
+/** A thread of its own makes the light calls until `stop` is called. */
+async function startLightCalls(first: number): Promise<{ stop(): Promise<Answer[]> }> {
+  const thread = new Worker(new URL('overload/light.ts', import.meta.url), {
+    workerData: { origin: site.origin, path: lightCall, first },
+  })
+  await once(thread, 'online')
+  // The thread compiles what it needs with its first calls.
+  await sleep(1000)
+  return {
+    async stop() {
+      thread.postMessage('stop')
+      const [answers] = await once(thread, 'message')
+      return answers
+    },
+  }
 }
 
 /** Stops every process of the database (SIGSTOP), as a frozen machine or a broken network would. */

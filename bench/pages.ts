@@ -110,7 +110,7 @@ async function compareRendered(context: Context, paths: string[]): Promise<boole
 
 async function measurePage(context: Context, path: string) {
   const { api, askAll, count } = recordApi(
-    inProcessApi(context, { handlers, answers: nothingShared }, baseLocale),
+    inProcessApi(context, { handlers, answers: nothingShared }, baseLocale, async () => {}),
   )
   const render = () => renderOnce(entry, context, path, api)
   const { html } = await render()

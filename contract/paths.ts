@@ -81,7 +81,10 @@ export type SearchInput = { [N in SearchParamName]?: Sent | readonly Sent[] }
 /** The parameters in a fixed order, without the first page and empty values, so that one search has one URL. */
 export function searchToQuery(search: SearchInput): URLSearchParams {
   const query = new URLSearchParams()
-  for (const name of searchParamNames) {
+  // A page asks this for each of its links, which have few of the parameters.
+  const order = (name: string) => searchParamNames.indexOf(name as SearchParamName)
+  const given = Object.keys(search).filter((name) => order(name) >= 0) as SearchParamName[]
+  for (const name of given.sort((a, b) => order(a) - order(b))) {
     for (const item of [search[name] ?? []].flat()) {
       if (item !== '' && !(name === 'page' && String(item) === '1')) query.append(name, String(item))
     }

@@ -38,6 +38,7 @@ import { trustOf } from './platform/config/proxies.ts'
 import type { Context } from './platform/context/context.ts'
 import { openTransfers, type TransferRules, usualTransfers } from './platform/media/transfers.ts'
 import { type Load, watchLoad } from './platform/overload/load.ts'
+import { openTurns } from './platform/overload/turns.ts'
 import { openPageCache } from './render/page-cache.ts'
 import { type PageEntry, registerPages } from './render/pages.ts'
 
@@ -83,6 +84,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   app.setErrorHandler(answerError)
 
   if (config.rateLimits) limitConnections(app.server, isProxy)
+  const turns = openTurns(app.server)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
@@ -164,7 +166,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     })
   }
   if (options.pages)
-    registerPages(app, context, answering, options.pages, { cache, load, warm: options.warm })
+    registerPages(app, context, answering, options.pages, { cache, load, turns, warm: options.warm })
   app.setNotFoundHandler(() => {
     throw new ApiError('not_found')
   })

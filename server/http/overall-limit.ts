@@ -8,7 +8,7 @@ import { openAskers } from './requester.ts'
 
 /**
  * Counts reads and writes apart for each requester: a known device, a session or else an address. A flood guard for
- * each address comes first, without a database query. Files and health checks do not count: they are cheap, and one
+ * each address comes before a session is looked up. Files and health checks do not count: they are cheap, and one
  * page loads dozens. Register it after the security headers and the cookies.
  */
 export function registerOverallLimit(app: FastifyInstance, context: Context) {
@@ -16,18 +16,24 @@ export function registerOverallLimit(app: FastifyInstance, context: Context) {
   const askers = openAskers(context)
   app.addHook('onRequest', async (request) => {
     if (!context.config.rateLimits || !isCounted(request)) return
+    const reads = request.method === 'GET' || request.method === 'HEAD'
     const device = askers.device(request)
-    if (!device) {
-      const address = addressKey(request.ip)
-      // In this order a refused burst does not use up the budget of the minute.
-      await limits.take('flood_burst', address)
-      await limits.take('flood_minute', address)
+    if (device) return takeInOrder(rulesOf(true, reads), device.key)
+    const address = addressKey(request.ip)
+    const flood = takeInOrder(['flood_burst', 'flood_minute'], address)
+    if (askers.isStranger(request)) {
+      await Promise.all([flood, takeInOrder(rulesOf(false, reads), address)])
+      return
     }
-    const { key, own } = device ?? (await askers.find(request))
-    for (const rule of rulesOf(own, request.method === 'GET' || request.method === 'HEAD')) {
-      await limits.take(rule, key)
-    }
+    await flood
+    const { key, own } = await askers.find(request)
+    await takeInOrder(rulesOf(own, reads), key)
   })
+
+  // In order, so that a refused burst does not use up the budget of the minute.
+  async function takeInOrder(rules: TakeName[], key: string) {
+    for (const rule of rules) await limits.take(rule, key)
+  }
 }
 
 function rulesOf(own: boolean, reads: boolean): TakeName[] {

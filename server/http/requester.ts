@@ -20,6 +20,7 @@ const rememberedMs = 5 * 60_000
 export function openAskers({ config, db, secret, limits, now }: Context) {
   const cookies = sessionCookies(config.publicUrl.startsWith('https:'))
   const remembered = new Map<string, number>()
+  const lookups = new Map<string, Promise<boolean>>()
 
   function remember(key: string) {
     const [oldest] = remembered.size < maxRemembered ? [] : remembered.keys()
@@ -30,6 +31,13 @@ export function openAskers({ config, db, secret, limits, now }: Context) {
   async function isSession(token: string, key: string, address: string): Promise<boolean> {
     if ((remembered.get(key) ?? 0) > now().getTime()) return true
     remembered.delete(key)
+    // A page asks for many things at once; they are one lookup.
+    const lookup = lookups.get(key) ?? lookUp(token, key, address).finally(() => lookups.delete(key))
+    lookups.set(key, lookup)
+    return lookup
+  }
+
+  async function lookUp(token: string, key: string, address: string): Promise<boolean> {
     if (!(await limits.tryTake('session_lookup', address))) return false
     // While the database is down everybody counts as a stranger.
     const live = await isLiveSession(db, token, now()).catch(() => false)
@@ -42,6 +50,10 @@ export function openAskers({ config, db, secret, limits, now }: Context) {
     device(request: FastifyRequest): Asker | undefined {
       const token = readDevice(secret, cookies.readDevice(request))
       return token === undefined ? undefined : { key: `device:${hash(token)}`, own: true }
+    },
+    /** True without the cookie of a session, so that there is none to look up. */
+    isStranger(request: FastifyRequest): boolean {
+      return cookies.read(request) === undefined
     },
     async find(request: FastifyRequest): Promise<Asker> {
       const address = addressKey(request.ip)

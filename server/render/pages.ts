@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { errorStatus } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import { type QueryInput, queryOf } from '#contract/paths.ts'
@@ -22,6 +23,7 @@ import { ApiError, failureBody } from '#server/platform/errors/api-error.ts'
 import { tagOf } from '#server/platform/etag.ts'
 import type { Load } from '#server/platform/overload/load.ts'
 import { openSemaphore } from '#server/platform/overload/semaphore.ts'
+import type { Turns } from '#server/platform/overload/turns.ts'
 import { CallError } from '#web/data/api.ts'
 import type { BrowserFiles, ServerContext } from '#web/data/page-context.ts'
 import { withoutEmptyParameters } from './empty-parameters.ts'
@@ -50,35 +52,52 @@ export async function loadBuiltPages(): Promise<PageEntry> {
 const renderSlots = { slots: 4, queue: 100, maxWaitMs: 1000 }
 const overloaded = () => new ApiError('unavailable', { retryAfterSeconds: 2 })
 
+// Most requests are for a few addresses. Longer ones are not remembered, so that the memory stays below a megabyte.
+const maxAddresses = 2000
+const maxRememberedLength = 250
+
+/** Returns a function that reads the address of a request: its key, and the address without empty parameters if it has some. */
+function openAddressReader() {
+  const known = new LRUCache<string, { clean?: string; key: string }>({ max: maxAddresses })
+  return (url: string) => {
+    const remembered = known.get(url)
+    if (remembered) return remembered
+    const address = { clean: withoutEmptyParameters(url), key: pageKey(url) }
+    if (url.length <= maxRememberedLength) known.set(url, address)
+    return address
+  }
+}
+
 /** Renders a page at every address that is no call, file or health check; unknown ones get the 404 page. */
 export function registerPages(
   app: FastifyInstance,
   context: Context,
   { handlers, answers }: Answering,
   loadEntry: () => Promise<PageEntry>,
-  { cache, load, warm = false }: { cache: PageCache; load: Load; warm?: boolean },
+  { cache, load, turns, warm = false }: { cache: PageCache; load: Load; turns: Turns; warm?: boolean },
 ) {
   const { publicUrl, map } = context.config
   const cookies = sessionCookies(publicUrl.startsWith('https:'))
   const imagesOf = tilesOrigin(map)
-  const renderSlot = openSemaphore({ ...renderSlots, refuse: overloaded, mayWait: () => !load.isHigh() })
+  const readAddress = openAddressReader()
+  const enter = openSemaphore({ ...renderSlots, refuse: overloaded, mayWait: () => !load.isHigh() })
+  const renderSlot = (url: string, log: FastifyRequest['log'], gone: AbortSignal) =>
+    enter(async () => {
+      await turns.settle()
+      return makePage({ url, log }, gone)
+    }, gone)
 
   app.get('/*', async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes must not name another host.
     if (!request.url.startsWith('/')) throw new ApiError('not_found')
-    const clean = withoutEmptyParameters(request.url)
+    const { clean, key } = readAddress(request.url)
     if (clean) return reply.redirect(clean)
-    const key = pageKey(request.url)
     const known = cache.peek(key)
     const page: Cached<StoredPage> = known
       ? { value: known, from: 'hit' }
-      : await cache.get(
-          key,
-          (gone) => renderSlot(() => makePage({ url: key, log: request.log }, gone), gone),
-          {
-            signal: disconnectSignal(reply),
-          },
-        )
+      : await cache.get(key, (gone) => renderSlot(key, request.log, gone), {
+          signal: disconnectSignal(reply),
+        })
     const view = page.value.status === 200 && pageView(request, cookies.read(request))
     if (view) context.views.count(view, context.now())
     return sendPage(request, reply, page, () => cache.resize(key, page.value))
@@ -86,7 +105,7 @@ export function registerPages(
 
   if (warm) {
     const end = keepWarm(context, cache, (url) =>
-      cache.get(pageKey(url), (gone) => renderSlot(() => makePage({ url, log: context.log }, gone), gone)),
+      cache.get(pageKey(url), (gone) => renderSlot(url, context.log, gone)),
     )
     app.addHook('onClose', end)
   }
@@ -103,7 +122,7 @@ export function registerPages(
       log.error({ err: error, url }, 'A page could not be rendered')
     }
     const locale = requestLocale({ url })
-    const api = inProcessApi(context, { handlers, answers }, locale)
+    const api = inProcessApi(context, { handlers, answers }, locale, turns.next)
     const answer = { api, publicUrl, locale, page: { status: 200 }, report }
     const { status, headers, html } = await renderPage(
       await loadEntry(),
@@ -158,12 +177,14 @@ export async function renderPage(
 
 /**
  * The API that pages use on the server: it calls the handlers in this process. Pages hold nothing personal: they are
- * rendered without a session and without the headers of the visitor. Throws a CallError.
+ * rendered without a session and without the headers of the visitor. Throws a CallError. With its last answer a page is
+ * rendered at once, so each answer waits for `turn`, and no two pages are rendered in one turn of the event loop.
  */
 export function inProcessApi(
   context: Context,
   { handlers, answers }: Answering,
   locale: Locale,
+  turn: () => Promise<void>,
 ): ServerContext['api'] {
   return async (name, request) => {
     try {
@@ -171,9 +192,12 @@ export function inProcessApi(
       const input = parseInput(name, { params: textOf(params), query: query && queryRecord(query) })
       guard(name, undefined, false)
       const shared = answers.find(name, input, { locale })
-      if (shared) return (await shared).value.output
       const caller = { ...nobody, locale } as Caller<typeof name>
-      return await runRead(context, noLsn, (from) => handlers[name](from, input, caller))
+      const output = shared
+        ? (await shared).value.output
+        : await runRead(context, noLsn, (from) => handlers[name](from, input, caller))
+      await turn()
+      return output
     } catch (error) {
       // Errors of loaders reach the browser, so only failures of the contract may pass.
       const failure = toApiError(error)

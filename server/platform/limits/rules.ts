@@ -27,13 +27,13 @@ export const takeRules = {
   flood_burst: {
     points: 300,
     seconds: 10,
-    batch: 10,
+    batch: 30,
     why: 'Anything from one address, before the database is asked. Mobile operators put hundreds of people behind one',
   },
   flood_minute: {
     points: 1500,
     seconds: minute,
-    batch: 10,
+    batch: 50,
     why: 'The same over a longer time: a program that copies the site',
   },
   session_lookup: {
@@ -45,10 +45,10 @@ export const takeRules = {
   read_burst: {
     points: 150,
     seconds: 10,
-    batch: 5,
+    batch: 15,
     why: 'Pages and calls that change nothing, by strangers at one address: several people browsing quickly',
   },
-  read_minute: { points: 900, seconds: minute, batch: 10, why: 'The same over a longer time' },
+  read_minute: { points: 900, seconds: minute, batch: 45, why: 'The same over a longer time' },
   write_burst: {
     points: 60,
     seconds: 10,
@@ -59,10 +59,10 @@ export const takeRules = {
   own_read_burst: {
     points: 100,
     seconds: 10,
-    batch: 5,
+    batch: 10,
     why: 'Reads of one session or known device, whatever its neighbours at the address do',
   },
-  own_read_minute: { points: 600, seconds: minute, batch: 10, why: 'The same over a longer time' },
+  own_read_minute: { points: 600, seconds: minute, batch: 30, why: 'The same over a longer time' },
   own_write_burst: { points: 60, seconds: 10, batch: 5, why: 'Writes of one session or known device' },
   own_write_minute: { points: 240, seconds: minute, batch: 10, why: 'The same over a longer time' },
 

@@ -20,7 +20,8 @@ export function signDevice(secret: Secret, token: string): string {
 
 /** The token in the cookie of a device; undefined unless this site signed it. */
 export function readDevice(secret: Secret, cookie: string | undefined): string | undefined {
-  const [token = '', mac = ''] = cookie?.split('.') ?? []
+  if (cookie === undefined) return undefined
+  const [token = '', mac = ''] = cookie.split('.')
   return secret.matches('device', token, Buffer.from(mac, 'base64url')) ? token : undefined
 }
 
