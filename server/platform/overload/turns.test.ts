@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+let server: Server
+const sockets: Socket[] = []
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function connectTogether(count: number) {
+  const { port } = server.address() as AddressInfo
+  const all = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+  sockets.push(...all)
+  await Promise.all(all.map((socket) => once(socket, 'connect')))
+}
+
+test('who waits for arrivals goes on after all connections that came together are accepted', async () => {
+  const turns = openTurns(server)
+  let accepted = 0
+  const first = once(server, 'connection')
+  server.on('connection', () => {
+    accepted += 1
+  })
+  const arrived = connectTogether(60)
+  await first
+  await turns.settle()
+  expect(accepted).toBe(60)
+  await arrived
+})
+
+test('nobody waits for arrivals when no connection is new', async () => {
+  const turns = openTurns(server)
+  expect(turns.settle()).toBeUndefined()
+  await connectTogether(1)
+  await turns.settle()
+  expect(turns.settle()).toBeUndefined()
+})
+
+test('no two of those who wait for a turn go on in the same turn', async () => {
+  const turns = openTurns(server)
+  let turn = 0
+  let counting = true
+  const count = () => {
+    turn += 1
+    if (counting) setImmediate(count)
+  }
+  setImmediate(count)
+  const seen: number[] = []
+  await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      await turns.next()
+      seen.push(turn)
+    }),
+  )
+  counting = false
+  expect(new Set(seen).size).toBe(5)
+})
