@@ -10,11 +10,15 @@ const inEnglish = [pages.home.href(), pages.list.href(), pages.category.href('bu
 const addresses = locales.flatMap((locale) => inEnglish.map((path) => localAddress(locale, path)))
 
 for (const address of addresses) {
-  test(`${address} loads less than 140 kB of JavaScript before interaction`, async ({ page }) => {
+  test(`${address} loads less than 140 kB of JavaScript before interaction, and the letters of its language`, async ({
+    page,
+  }) => {
     const scripts = new Map<string, Promise<number>>()
+    const fonts = new Set<string>()
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
       if (pathname.endsWith('.js')) scripts.set(pathname, response.body().then(gzippedSize))
+      if (pathname.endsWith('.woff2')) fonts.add(pathname)
     })
     await page.goto(address)
     await expect.poll(() => page.evaluate(() => 'aanganEarly' in window && !window.aanganEarly)).toBe(true)
@@ -24,6 +28,9 @@ for (const address of addresses) {
     const total = sizes.reduce((sum, { size }) => sum + size, 0)
     const list = sizes.sort((a, b) => b.size - a.size).map(({ name, size }) => `${size} ${name}`)
     expect(total, list.join('\n')).toBeLessThan(maxBytes.scripts)
+    // The whole of Devanagari is five times the size of all other letters of a page in English.
+    const isHindi = splitAddress(address).locale === 'hi'
+    expect([...fonts].some((name) => name.includes('body-devanagari'))).toBe(isHindi)
   })
 
   test(`${address} is a document of less than 20 kB as it is sent`, async ({ page }) => {

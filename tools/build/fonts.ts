@@ -20,6 +20,12 @@ const fonts = {
     text: ascii + signs,
     weight: 500,
   },
+  // The link to the pages in Hindi stands on every other page, which needs no more of Devanagari.
+  'language-names': {
+    file: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+    text: 'हिन्दी',
+    weight: { min: 400, max: 600 },
+  },
   // Anek Latin does not have the rupee sign.
   rupee: {
     file: '@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-ext-wght-normal.woff2',

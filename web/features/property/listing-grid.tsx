@@ -1,6 +1,9 @@
 import type { CardListing } from './card-listing.ts'
 import { ListingCard } from './listing-card.tsx'
 
+// As many as a phone's first screen has, and the first row of a wider one. A lazy picture is asked for after the layout.
+const onFirstScreen = 3
+
 type Props = {
   listings: CardListing[]
   rows?: boolean
@@ -15,7 +18,7 @@ export function ListingGrid({ listings, rows, onRemove }: Props) {
         <li key={listing.id}>
           <ListingCard
             listing={listing}
-            eager={index === 0 && 'first'}
+            eager={index === 0 ? 'first' : index < onFirstScreen}
             onRemove={onRemove && (() => onRemove(listing))}
           />
         </li>
