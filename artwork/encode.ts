@@ -3,8 +3,8 @@
 //   node artwork/encode.ts [--plans] <folder of renders> [more folders]
 // The folders hold <render>.jpg as queue.py leaves them. Renders are not committed: a picture whose render is in none
 // of the folders stays as it was encoded before, one that was never rendered is left out. Files no longer in the
-// manifest are removed. --plans draws the plans again, with Noto Sans (fonts-noto-core) and Lohit Devanagari
-// (fonts-lohit-deva); without it they stay.
+// manifest are removed. Plans that the manifest lacks are drawn, with --plans all of them, with Noto Sans (fonts-noto-core)
+// and Lohit Devanagari (fonts-lohit-deva).
 // The film comes from film.sh beside this file.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -38,6 +38,17 @@ const drawing = {
 }
 const media = resolve(dirname(fileURLToPath(import.meta.url)), '../server/platform/seed/media')
 
+const plans = [
+  ...floorPlans.map((plan) => ({
+    name: plan.name,
+    draw: () => rasterise(plan.name, 'floor_plan', plan.alt, drawFloorPlan(plan)),
+  })),
+  ...sitePlans.map((plan) => ({
+    name: plan.name,
+    draw: () => rasterise(plan.name, 'site_plan', plan.alt, drawSitePlan(plan)),
+  })),
+]
+
 const { values, positionals } = parseArgs({ options: { plans: { type: 'boolean' } }, allowPositionals: true })
 await encodeAll(
   positionals.map((folder) => resolve(folder)),
@@ -59,8 +70,10 @@ async function encodeAll(folders: string[], redrawPlans: boolean) {
     manifest.push({ ...encoded, alt: alt.en, shows, scene, render: source, storeys, cover })
     console.log(framing.name, encoded.hash, render ? '' : 'kept')
   }
-  if (redrawPlans) for await (const plan of plans()) manifest.push(await encodePicture(plan, kept))
-  else for (const plan of before.filter(({ kind }) => kind === 'floor_plan')) manifest.push(keep(plan, kept))
+  for (const { name, draw } of plans) {
+    const old = redrawPlans ? undefined : before.find((entry) => entry.name === name)
+    manifest.push(old ? keep(old, kept) : await encodePicture(await draw(), kept))
+  }
   for (const film of before.filter(({ kind }) => kind === 'video')) manifest.push(keep(film, kept))
   await writeFile(join(media, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const file of await readdir(media)) if (!kept.has(file)) await rm(join(media, file))
@@ -77,11 +90,6 @@ async function renderOf({ source, mirrors }: Framing, folders: string[]): Promis
 function keep(entry: Entry, kept: Set<string>): Entry {
   for (const { file } of filesOf(entry as DemoMedia)) kept.add(file)
   return entry
-}
-
-async function* plans(): AsyncGenerator<Picture> {
-  for (const plan of floorPlans) yield await rasterise(plan.name, 'floor_plan', plan.alt, drawFloorPlan(plan))
-  for (const plan of sitePlans) yield await rasterise(plan.name, 'site_plan', plan.alt, drawSitePlan(plan))
 }
 
 async function cutFraming(render: string, { name, cut, mirrors, shows, alt }: Framing): Promise<Picture> {

@@ -12,7 +12,7 @@ export const sitePlans: SitePlan[] = [
   ...(['east', 'north', 'west'] as const).map((facing) => plot(20, 50, facing)),
   ...(['east', 'north', 'west', 'south'] as const).map((facing) => plot(30, 50, facing)),
   ...(['east', 'north-east'] as const).map((facing) => plot(40, 60, facing)),
-  ...[1.8, 2.2, 2.5, 3, 3.4, 3.6, 4, 4.2, 5.5, 6, 7, 8].map(farm),
+  ...[1.25, 2.2, 2.5, 3, 3.4, 3.6, 4, 4.2, 5.5, 6, 7, 8].map(farm),
 ]
 
 export function drawSitePlan(plan: SitePlan): string {

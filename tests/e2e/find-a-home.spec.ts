@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { reviewSentences } from '#tests/query/review-sentences.ts'
+import { reviewSentences, reviewSentencesOfApi } from '#tests/query/review-sentences.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { picker } from '#tests/support/picker.ts'
 
@@ -55,18 +55,20 @@ test('a mistyped place still finds homes', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
 })
 
-for (const keyword of reviewSentences) {
-  test(`the twelve sentences of the review find homes on the page: "${keyword}"`, async ({ page }) => {
+for (const keyword of [...reviewSentences, ...reviewSentencesOfApi]) {
+  test(`the sentences of the review find homes that match on the page: "${keyword}"`, async ({ page }) => {
     await page.goto(pages.list.href({ keyword }))
     await expect(page).not.toHaveURL(/keyword=/)
+    await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* propert(y|ies)$/ })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Close to what you asked for' })).toHaveCount(0)
   })
 }
 
 test('a search without results shows the results of less strict ones, with their counts', async ({
   page,
 }) => {
-  await page.goto(pages.list.href({ keyword: 'kheti 2 bigha sanwer road' }))
+  await page.goto(pages.list.href({ keyword: 'kheti 4 bigha sanwer road' }))
   const close = page.getByRole('region', { name: 'Close to what you asked for' })
   const all = close.getByRole('link', { name: /\d/ }).first()
   const count = Number(/\d+/.exec(await all.innerText())?.[0])

@@ -14,14 +14,12 @@ export const reviewSentences = [
   'office space 1000 sqft ab road',
 ] as const
 
-/** The demo has no home of that size in that place: what is found is close to it. */
-export const withoutExactMatch: readonly string[] = reviewSentences.slice(-2)
-
 /** Further ones that found nothing through the API. */
 export const reviewSentencesOfApi = [
   'plots near super corridor',
   '60 to 80 lakh 3 bhk',
   '1.2 cr house',
+  'house palasia rent',
   'flat 60L',
   'under 50 lakh flat indore',
   'विजय नगर',

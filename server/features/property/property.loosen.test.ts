@@ -70,8 +70,8 @@ test('nothing is near a search in the dark', async () => {
 })
 
 test.each<SearchInput>([
-  { keyword: 'kheti 2 bigha sanwer road' },
-  { keyword: 'office space 1000 sqft ab road' },
+  { keyword: 'kheti 4 bigha sanwer road' },
+  { keyword: 'office space 5000 sqft ab road' },
   { keyword: 'zzyzx', location: 'Rau, Indore' },
   { location: 'Vijay Nagar, Indore', sub_type: ['Farm House'] },
   { type: 'sale', bedrooms: 6, location: 'Vijay Nagar, Indore' },

@@ -343,7 +343,7 @@ const table = {
     city: 'Indore',
     at: [22.776, 75.846],
     water: 'borewell',
-    rates: { flat: 3300, plot: 3000, office: 3900 },
+    rates: { flat: 3300, plot: 3000, office: 3900, farm: 420 },
     streets: ['Industrial Area, Sector E', 'near Banganga', 'Kumedi side', 'Ujjain Road side'],
     notes: [
       'Trucks use Sanwer Road by day; the inner lanes are calmer.',
