@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openTurns } from './event-loop-turns.ts'
 
 let server: Server
 const sockets: Socket[] = []
