@@ -36,6 +36,24 @@ test('only facts that the kind of listing has count', () => {
   expect(completenessOf({ ...whole(bare), deposit: null }, 5).next).toBeNull()
 })
 
+test('a PG is complete without the rooms for which its form does not ask', () => {
+  const hostel = { ...bare, type: 'rent', sub_type: 'PG' } as ListingValues
+  expect(completenessOf({ ...whole(hostel), bedrooms: null, rooms: null }, 5)).toEqual({
+    percent: 100,
+    next: null,
+  })
+})
+
+test('the width of the road is looked for with plots and farm land, not with houses', () => {
+  const missingOf = (sub_type: ListingValues['sub_type']) =>
+    completenessOf({ ...whole({ ...bare, sub_type }), road_width: null }, 5).next
+  expect(['plot', 'Agricultural Land', 'Villa'].map((kind) => missingOf(kind as 'plot'))).toEqual([
+    'road_width',
+    'road_width',
+    null,
+  ])
+})
+
 test('documents of which nobody said how they stand come last, and do not change the percentage', () => {
   expect(completenessOf(whole(bare), 5, 2)).toEqual({ percent: 100, next: 'documents' })
   expect(completenessOf(whole(bare), 4, 2).next).toBe('images')

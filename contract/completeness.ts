@@ -1,3 +1,4 @@
+import { type SubType, subTypes } from './enums.ts'
 import {
   appliesTo,
   type FieldName,
@@ -21,9 +22,23 @@ type Stated = Kind & Record<Exclude<FieldName, keyof Kind>, unknown>
 /** With fewer pictures a listing is not complete. */
 export const wantedPictures = 5
 
+/** The property types of which visitors look for the field and the form asks for it. */
+export function typesExpecting(name: FieldName): SubType[] {
+  const { expected, types, notAskedOf } = fieldOf(name)
+  if (!expected) return []
+  return subTypes.filter(
+    (each) =>
+      (expected === true || expected.includes(each)) &&
+      (types?.includes(each) ?? true) &&
+      !notAskedOf?.includes(each),
+  )
+}
+
 /** The fields that visitors look for in such a listing, in the order of the form. */
 export function expectedFacts(listing: Kind): FieldName[] {
-  return fieldNames.filter((name) => fieldOf(name).expected && appliesTo(name, listing))
+  return fieldNames.filter(
+    (name) => appliesTo(name, listing) && typesExpecting(name).includes(listing.sub_type),
+  )
 }
 
 export function missingFacts(listing: Stated): FieldName[] {

@@ -129,9 +129,9 @@ export const factFields = {
   built_up_area_entered: sizeAsEntered,
   super_built_up_area: sizeOfHome,
   super_built_up_area_entered: sizeAsEntered,
-  plot_length: sideOfGround,
-  plot_breadth: sideOfGround,
-  road_width: { ...sideOfGround, max: 500, search: 'range' },
+  plot_length: { ...sideOfGround, expected: ['plot'] },
+  plot_breadth: { ...sideOfGround, expected: ['plot'] },
+  road_width: { ...sideOfGround, max: 500, search: 'range', expected: ['plot', 'Agricultural Land'] },
   floor: {
     kind: 'whole',
     min: -2,

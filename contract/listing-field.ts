@@ -68,6 +68,6 @@ export type ListingField = Value & {
   /** The schema.org property that holds the value; additionalProperty adds it with its label. */
   jsonLd?: 'numberOfRooms' | 'numberOfBedrooms' | 'numberOfBathroomsTotal' | 'additionalProperty'
   description?: string
-  /** The agency sees a hint when a listing that could have the field comes without it. */
-  expected?: true
+  /** The agency sees a hint when a listing that could have the field, or one of these types, comes without it. */
+  expected?: true | readonly SubType[]
 } & ({ required: true } | { default: Default } | { fromOwner: true; nullable?: true })

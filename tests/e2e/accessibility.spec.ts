@@ -192,7 +192,7 @@ test.describe('visitors', () => {
   })
 
   test('an EMI with a wrong figure', async ({ page }) => {
-    const query = 'type=sale&status=available&limit=1'
+    const query = 'type=sale&sub_type=Flat&status=available&limit=1'
     const { data } = await (await page.request.get(`${addressOf('property.search')}?${query}`)).json()
     await page.goto(`${pages.listing.href(data[0].id)}#emi`)
     const emi = page.getByRole('region', { name: 'EMI calculator' })

@@ -82,6 +82,27 @@ test('the EMI follows typed values, sliders and keys', async ({ page }) => {
   await expect(emi.getByRole('row')).toHaveCount(20)
 })
 
+test('the EMI calculator begins with the loan of the cost sheet, and land without a loan has none', async ({
+  page,
+}) => {
+  // Above 75 lakh a bank lends three quarters of the price.
+  const { id, price } = await findListing(page, 'type=sale&sub_type=Independent%20House&min_price=9000000')
+  await page.goto(`${pages.listing.href(id)}#emi`)
+  const sheet = page.getByRole('region', { name: 'Total cost' })
+  const line = sheet.locator('dl div').filter({ hasText: 'EMI each month' })
+  const instalment = await line.getByRole('definition').innerText()
+  const emi = page.getByRole('region', { name: 'EMI calculator' })
+  await emi.scrollIntoViewIfNeeded()
+  await expect(emi.getByLabel('Down payment', { exact: true })).toHaveValue(
+    `₹${Math.ceil(price / 4).toLocaleString('en-IN')}`,
+  )
+  await expect(emi.getByRole('status')).toContainText(instalment)
+  const land = await findListing(page, 'type=sale&sub_type=Agricultural%20Land')
+  await page.goto(pages.listing.href(land.id))
+  await expect(page.getByRole('region', { name: 'Total cost' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'EMI calculator' })).toHaveCount(0)
+})
+
 test('a listing is shared by link, WhatsApp or e-mail with a preview picture', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(pages.listing.href(5))

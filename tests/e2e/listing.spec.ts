@@ -117,3 +117,30 @@ test('scrolling before the scripts load and reloading keep the position', async 
   await expect(review.getByLabel('Message')).toBeVisible()
   await expect(review).toBeInViewport()
 })
+
+test('the full-screen viewer labels every rendered picture and gives each a caption of its own', async ({
+  page,
+  request,
+}) => {
+  for (const sub_type of ['Flat', 'plot', 'PG', 'office']) {
+    const found = await request.get(`/api${callPaths['property.search'].path}?sub_type=${sub_type}&limit=1`)
+    const { data } = await found.json()
+    const { id, title, pictures } = data[0]
+    expect(pictures.every(({ rendered }: { rendered: boolean }) => rendered)).toBe(true)
+    await page.goto(pages.listing.href(id))
+    await page.locator('.gallery a').first().click()
+    const viewer = page.locator('.yarl__root')
+    const slide = viewer.locator('.yarl__slide_current')
+    const captions: string[] = []
+    for (let shown = 1; shown <= pictures.length; shown += 1) {
+      if (shown > 1) await viewer.getByRole('button', { name: 'Next picture' }).click()
+      if (pictures.length > 1) await expect(viewer.getByText(`${shown} / ${pictures.length}`)).toBeVisible()
+      await expect(slide.getByText("Artist's impression"), title).toBeVisible()
+      captions.push(await slide.locator('.viewer-caption span').innerText())
+    }
+    expect(captions).toEqual(pictures.map(({ alt }: { alt: string }) => alt))
+    expect(new Set(captions).size, title).toBe(pictures.length)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+  }
+})

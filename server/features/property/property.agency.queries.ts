@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { typesExpecting } from '#contract/completeness.ts'
 import type { ListingOrder, ListingState } from '#contract/enums.ts'
 import type { ListingField } from '#contract/listing-field.ts'
 import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
@@ -140,7 +141,7 @@ function lacks(name: FieldName): SQL {
       : field.kind === 'line' || field.kind === 'paragraph'
         ? sql`${column} = ''`
         : sql`${column} is null`
-  const types = field.types ? inArray(properties.sub_type, [...field.types]) : sql`true`
+  const types = inArray(properties.sub_type, typesExpecting(name))
   const type = field.only ? eq(properties.type, field.only) : sql`true`
   return sql`(${types} and ${type} and ${blank})`
 }

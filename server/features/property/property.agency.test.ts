@@ -109,7 +109,14 @@ describe('a filter finds the listings', () => {
     const whole = await makeProperty(t.context, full)
     const bare = await makeProperty(t.context, { ...full, bedrooms: null, description: '' })
     const ofFlat = { bedrooms: null, age: null, carpet_area: null, floor: null, furnishing: null }
-    const plot = await makeProperty(t.context, { ...full, ...ofFlat, sub_type: 'plot', features: [] })
+    const ofPlot = {
+      plot_length: 50,
+      plot_breadth: 30,
+      road_width: 30,
+      sub_type: 'plot' as const,
+      features: [],
+    }
+    const plot = await makeProperty(t.context, { ...full, ...ofFlat, ...ofPlot })
     const found = (facts: string) => idsOf(`city=${city}&sort=oldest&facts=${facts}`)
     expect(await found('missing')).toEqual([bare.id])
     expect(await found('complete')).toEqual([whole.id, plot.id])

@@ -25,6 +25,8 @@ export type WrittenCosts = {
   sums: WrittenLine[]
   lines: WrittenLine[]
   notes: string[]
+  /** Rupees paid down where the choices have a loan. */
+  down?: number
 }
 
 /** Without `chosen` for the default choices. */
@@ -86,6 +88,7 @@ function writeSale(
   const months = loan || maintenance
   return {
     basis,
+    ...(loan && { down: loan.down }),
     sums: [
       { label: m.cost_total(), value: exactPrice(total) },
       ...(loan ? [{ label: m.cost_cash(), value: exactPrice(cash) }] : []),

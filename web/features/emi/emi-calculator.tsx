@@ -8,13 +8,16 @@ import { EmiChart } from './emi-chart.tsx'
 import { NumberRow } from './number-row.tsx'
 import { scheduleOf } from './schedule.ts'
 
-const usualPrice = 5_000_000
-const usual = { share: 0.2, rate: 8.5, years: 20 }
+const usual = { rate: 8.5, years: 20 }
+const usualStart: Start = { price: 5_000_000, down: 1_000_000 }
 const maxPrice = 500_000_000
 
-export function EmiCalculator({ price: given }: { price?: number }) {
-  const [price, setPrice] = useState(given || usualPrice)
-  const [down, setDown] = useState(roundTo(price * usual.share, 1000))
+/** In rupees. */
+export type Start = { price: number; down: number }
+
+export function EmiCalculator({ start = usualStart }: { start?: Start }) {
+  const [price, setPrice] = useState(start.price)
+  const [down, setDown] = useState(start.down)
   const [rate, setRate] = useState(usual.rate)
   const [years, setYears] = useState(usual.years)
   const loan = { amount: Math.max(0, price - down), rate, years }
@@ -34,8 +37,8 @@ export function EmiCalculator({ price: given }: { price?: number }) {
           value={price}
           onChange={choosePrice}
           min={1000}
-          max={Math.max(maxPrice, given ?? 0)}
-          slideMost={(given || usualPrice) * 3}
+          max={Math.max(maxPrice, start.price)}
+          slideMost={start.price * 3}
           step={price > 10_000_000 ? 500_000 : 50_000}
           read={readRupees}
           inputMode="text"

@@ -4,6 +4,7 @@ import type { CostCalculatorProps } from '#web/features/cost/cost-calculator.tsx
 import type { CostSubject } from '#web/features/cost/cost-subject.ts'
 import { CostView } from '#web/features/cost/cost-view.tsx'
 import type { WrittenCosts } from '#web/features/cost/write-costs.ts'
+import type { Start } from '#web/features/emi/emi-calculator.tsx'
 import { LazyPart } from '#web/ui/lazy-part.tsx'
 import { ListingSection } from './listing-section.tsx'
 
@@ -12,6 +13,8 @@ export type ListingCosts = { subject: CostSubject; written: WrittenCosts }
 
 const load = () =>
   import('#web/features/cost/cost-calculator.tsx').then(({ loadCostCalculator }) => loadCostCalculator())
+const loadEmi = () =>
+  import('#web/features/emi/emi-calculator.tsx').then(({ EmiCalculator }) => EmiCalculator)
 
 export function CostSection({ subject, written }: ListingCosts) {
   const sheet = (
@@ -35,6 +38,18 @@ export function CostSection({ subject, written }: ListingCosts) {
       ) : (
         sheet
       )}
+    </ListingSection>
+  )
+}
+
+/** It begins with the loan of the cost sheet, so that the page states one instalment. */
+export function EmiSection(start: Start) {
+  return (
+    <ListingSection id="emi" title={m.emi_title()}>
+      <LazyPart<{ start?: Start }> load={loadEmi} props={{ start }} className="place-of-emi" />
+      <noscript>
+        <p className="form-failed">{m.form_needs_script()}</p>
+      </noscript>
     </ListingSection>
   )
 }

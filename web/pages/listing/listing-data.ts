@@ -1,3 +1,4 @@
+import { typesExpecting } from '#contract/completeness.ts'
 import { formatMoment } from '#contract/format.ts'
 import { factSections } from '#contract/listing-field.ts'
 import {
@@ -129,10 +130,10 @@ function detailsOf(property: Property, now: Date): Detail[] {
 function factGroupsOf(property: Property, now: Date): FactGroup[] {
   return factSections.flatMap((section) => {
     const facts = fieldsInSection(section).flatMap((name): [string, string][] => {
-      const { icon, show, expected } = fieldOf(name)
+      const { icon, show } = fieldOf(name)
       const value = factText(name, property, now)
       if (icon || !show?.includes('details') || !appliesTo(name, property)) return []
-      if (value === null && !expected) return []
+      if (value === null && !typesExpecting(name).includes(property.sub_type)) return []
       return [[fieldLabels[name](), value ?? m.fact_not_stated()]]
     })
     const loading = section === 'size' && loadingText(property)

@@ -13,9 +13,8 @@ import { LazyPart } from '#web/ui/lazy-part.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { CallBar } from './call-bar.tsx'
-import { CostSection } from './cost-section.tsx'
+import { CostSection, EmiSection } from './cost-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
-import { EmiSection, hasEmi } from './emi-section.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { Gallery } from './gallery.tsx'
 import { AgentInfo } from './inquiry/agent-info.tsx'
@@ -64,7 +63,9 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             {listing.video && <VideoTour video={listing.video} poster={listing.poster} />}
             <TourSection listing={listing} visiting={listing.visiting ?? context.agency.visiting} />
             {costs && <CostSection {...costs} />}
-            {hasEmi(listing) && <EmiSection key={listing.id} price={listing.price} />}
+            {costs?.written.down !== undefined && (
+              <EmiSection key={listing.id} price={listing.price} down={costs.written.down} />
+            )}
             <AgentInfo listing={listing} />
             <ReviewSection id={listing.id} />
             <ReportButton id={listing.id} />

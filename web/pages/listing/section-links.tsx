@@ -1,6 +1,5 @@
 import { m } from '#messages'
 import { costTitle, type ListingCosts } from './cost-section.tsx'
-import { hasEmi } from './emi-section.tsx'
 import type { Listing } from './listing-data.ts'
 
 type Props = {
@@ -21,7 +20,7 @@ export function SectionLinks({ listing, costs, documents, hasSimilar }: Props) {
     ...(listing.video ? [['video', m.listing_video()]] : []),
     ['tour', m.tour_title()],
     ...(costs ? [['costs', costTitle(costs.subject)]] : []),
-    ...(hasEmi(listing) ? [['emi', m.emi_title()]] : []),
+    ...(costs?.written.down !== undefined ? [['emi', m.emi_title()]] : []),
     ['agent', m.inquiry_title()],
     ['review', m.review_title()],
     ...(hasSimilar ? [['similar', m.listing_similar()]] : []),

@@ -319,7 +319,7 @@ function checkRooms({
   new_project,
 }: DemoListing) {
   const lived = subTypesWithRooms.some((kind) => kind === sub_type)
-  expect(bedrooms === null).toBe(!lived)
+  expect(bedrooms === null).toBe(!lived || sub_type === 'PG')
   expect(bathrooms === null).toBe(!lived)
   if (bedrooms !== null && bathrooms !== null) {
     expect(bedrooms).toBeGreaterThanOrEqual(1)
@@ -395,13 +395,54 @@ const claims: Claim[] = [
   [/\bdeposit\b/i, ({ deposit }) => deposit != null],
   [/gate (closes|shuts)/i, ({ gate_time }) => gate_time != null],
   [/three meals/i, ({ meals }) => meals?.length === 3],
+  [/village road|\btrack reaches|cart track|kutcha road/i, ({ road_access }) => road_access === 'unpaved'],
+  [/\b(?:on|at) a corner|\bcorner (?:plot|duplex|house|godown|of two)/i, ({ corner }) => corner === true],
+  [/(?:faces a|facing the) park|park-facing/i, ({ overlooking }) => overlooking?.includes('park') === true],
+  [
+    /\bduplex\b|built on two floors/i,
+    ({ total_floors, sub_type }) => sub_type === 'plot' || total_floors === 2,
+  ],
+  [/single-storey/i, ({ total_floors }) => total_floors === 1],
+  [/(?:Narmada|Kolar|[Mm]unicipal) (?:water comes|connection and|supply has)/, hasWater('corporation')],
+  [/\b(?:two )?borewells? (?:with|gives|backs)|tube well (?:besides|helps|makes)/i, hasWater('borewell')],
+  [/open well\b/i, ({ irrigation }) => irrigation?.includes('well') === true],
+  [
+    /tube well with a five|tube well is shared/i,
+    ({ irrigation }) => irrigation?.includes('tube_well') === true,
+  ],
+  [/black[ -]soil land/i, ({ soil }) => soil === 'black'],
+  [/\bnegotiable\b/i, ({ price_negotiable }) => price_negotiable === true],
+  [/thirty days’ notice|month’s notice/i, ({ notice_period }) => notice_period === 1],
 ]
+
+function hasWater(source: 'corporation' | 'borewell') {
+  return ({ water }: DemoListing) => water?.includes(source) === true
+}
+
+/** Figures in a text, in the words for which a field holds the same figure. */
+const figures: [RegExp, (listing: DemoListing) => unknown][] = [
+  [/\b(\d\d)-foot (?:[a-z]+ ){0,2}(?:road|lane|track|approach)/i, ({ road_width }) => road_width],
+  [/(?:road|lane|track)[^.;]*? (\d\d) feet/i, ({ road_width }) => road_width],
+  [/plot of about ([\d,]+) sq ft|about ([\d,]+) sq ft of land/i, groundOf],
+  [/stands on ([\d,]+) sq ft/i, groundOf],
+]
+
+function groundOf({ plot_length, plot_breadth }: DemoListing) {
+  return (plot_length ?? 0) * (plot_breadth ?? 0)
+}
+
 const blocks: readonly string[] = ['Flat', 'apartment', 'studio', 'office']
 
 function checkClaims(listing: DemoListing) {
   const text = `${listing.title}. ${listing.description}`
   const unheld = claims.filter(([words, holds]) => words.test(text) && !holds(listing))
   expect(unheld.map(([words]) => words)).toEqual([])
+  for (const [words, held] of figures) {
+    const told = words.exec(text)?.slice(1).find(Boolean)
+    if (told !== undefined) expect(held(listing), told).toBe(Number(told.replace(',', '')))
+  }
+  const faces = /\b(?:faces|facing) (north|south|east|west)(-east|-west)?\b/i.exec(text)
+  if (faces) expect(listing.facing).toBe(faces.slice(1).join('').toLowerCase())
   if (blocks.includes(listing.sub_type) && /\blift\b/i.test(text)) expect(listing.lift).toBeTypeOf('boolean')
   for (const kind of documentsTold(text, listing))
     expect(documentStatusOf(listing, kind), kind).toMatch(/seen|stated/)

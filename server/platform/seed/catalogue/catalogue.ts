@@ -158,6 +158,7 @@ function roomsOf({
 }: Facts): Pick<DemoListing, 'age' | 'rooms' | 'bedrooms' | 'bathrooms' | 'garages'> {
   if (landSubTypes.some((land) => land === kind))
     return { age: null, rooms: null, bedrooms: null, bathrooms: null, garages: null }
+  if (kind === 'PG') return { age, rooms: null, bedrooms: null, bathrooms: baths, garages: cars }
   const lived = subTypesWithRooms.some((withRooms) => withRooms === kind)
   // The drawing room counts, and from three bedrooms on so does the dining room; a studio is one room.
   const counted = kind === 'studio' ? 1 : bhk === null ? null : bhk + (bhk >= 3 ? 2 : 1)

@@ -54,7 +54,7 @@ export function factsOf(lot: Lot, storeys: number, hasPlan: boolean, draw: Draw)
     age: ageOf(lot, family, draw),
     cars: carsOf(lot, family, draw),
     baths: bathsOf(lot, family),
-    plotArea: Math.round((area * draw.between(0.62, 0.72)) / 50) * 50,
+    plotArea: groundOf(lot, Math.round((area * draw.between(0.62, 0.72)) / 50) * 50),
     road:
       family === 'farm land' ? draw.pick([12, 15, 18]) : draw.pick(area >= 2400 ? [30, 40] : [20, 25, 30]),
     charges: inBlock ? Math.round((area * draw.between(1.2, 2.4)) / 100) * 100 : 0,
@@ -69,6 +69,11 @@ export function factsOf(lot: Lot, storeys: number, hasPlan: boolean, draw: Draw)
             ? 'apartment'
             : 'flat',
   }
+}
+
+/** Not smaller than the drawn house of 27 by 39 feet needs. */
+function groundOf({ kind }: Lot, usual: number): number {
+  return kind === 'Independent House' ? Math.max(usual, 1500) : usual
 }
 
 function ageOf(lot: Lot, family: Family, draw: Draw): AgeValue | null {

@@ -76,7 +76,7 @@ function roadWords({ road, family, kind, faces }: Facts): string[] {
   if (family === 'farm land')
     return [
       `${capital(article(road))} ${road}-foot track reaches the land and a tractor can pass in all seasons.`,
-      `The approach is by ${article(road)} ${road}-foot village road.`,
+      `The approach is by ${article(road)} ${road}-foot unpaved village road.`,
       `It is reached by ${article(road)} ${road}-foot kutcha road that is passable after rain.`,
     ]
   if (kind === 'plot')
@@ -139,7 +139,7 @@ function waterWords({ water, family }: Facts): string[] {
       'Water comes from the municipal line once a day.',
       'A tube well makes up for the days when the municipal supply is short.',
     ],
-    well: ['Water is from an open well and a tube well.'],
+    well: ['Water is from a tube well and fills a tank above the roof.'],
   }[water]
 }
 

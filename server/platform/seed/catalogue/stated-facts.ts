@@ -30,11 +30,8 @@ export function statedFactsOf(told: Told): StatedFacts {
 function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
   const { family, kind, area } = facts
   const sides = /\b(\d{2}) (?:x|by) (\d{2})\b/.exec(text) ?? /^site-(\d+)x(\d+)-/.exec(plan ?? '')
-  const road = sentenceAllows(
-    text,
-    /\broads?\b|\blane\b|track|approach/i,
-    new RegExp(`\\b${facts.road}[- ]f`),
-  )
+  const road = /\broads?\b|\blane\b|track|approach/i.test(text) ? roadWidthIn(text) : facts.road
+  const ground = family === 'house' ? groundIn(text) : undefined
   const inside = family === 'flat' || family === 'office'
   return {
     ...(inside || (family === 'house' && kind !== 'Farm House')
@@ -42,8 +39,46 @@ function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
       : {}),
     ...(family === 'flat' ? { super_built_up_area: Math.round((area * 1.06) / 5) * 5 } : {}),
     ...(family === 'plot' && sides ? { plot_breadth: Number(sides[1]), plot_length: Number(sides[2]) } : {}),
-    ...(['plot', 'house', 'farm land'].includes(family) && road ? { road_width: facts.road } : {}),
+    ...(ground ? sidesOfHousePlot(ground) : {}),
+    ...(['plot', 'house', 'farm land'].includes(family) && road ? { road_width: road } : {}),
   }
+}
+
+/** Plots of houses in the catalogue are 50 feet deep, small ones 30. */
+function sidesOfHousePlot(ground: number): StatedFacts {
+  const depth = ground < 1000 ? 30 : 50
+  return { plot_breadth: ground / depth, plot_length: depth }
+}
+
+/** Feet of the road that the text names. */
+function roadWidthIn(text: string): number | undefined {
+  const road = 'road|lane|track|approach'
+  const told = new RegExp(
+    `(?:${road})[^.;]*? (\\d\\d) feet|\\b(\\d\\d)-foot (?:[a-z]+ ){0,2}(?:${road})|(?:${road}) of (\\d\\d) feet`,
+    'i',
+  ).exec(text)
+  const width = told?.slice(1).find(Boolean)
+  return width === undefined ? undefined : Number(width)
+}
+
+/** Square feet of the ground that the text names with a house. */
+function groundIn(text: string): number | undefined {
+  const [, of, stands] =
+    /(?:about|plot of about) ([\d,]{5}) sq ft(?: of land|, built|\.)|stands on ([\d,]+) sq ft/i.exec(text) ??
+    []
+  const told = of ?? stands
+  return told === undefined ? undefined : Number(told.replace(',', ''))
+}
+
+/** Storeys of a house by its text, otherwise by the plan drawn for it. */
+function storeysOfHouse(plan: string | null, text: string): number | undefined {
+  if (/single-storey/i.test(text)) return 1
+  if (/\bduplex\b|two floors|both floors|two above/i.test(text)) return 2
+  return /^plan-(house|row-house|villa)/.test(plan ?? '')
+    ? 2
+    : /^plan-farm-house/.test(plan ?? '')
+      ? 1
+      : undefined
 }
 
 function buildingOf({ facts, plan, text }: Told): StatedFacts {
@@ -54,9 +89,11 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
   const backup = /\bbackup\b|generator|batteries stay/i.test(text) ? true : undefined
   return {
     ...(block && !facts.fresh ? { floor, total_floors: storeys } : {}),
+    ...(family === 'house' ? { total_floors: storeysOfHouse(plan, text) } : {}),
     furnishing: furnishingOf(facts),
     furnishing_items: itemsOf(facts, text),
     ...(block && cars !== null ? { parking_covered: cars, parking_open: 0 } : {}),
+    ...(family === 'house' && cars !== null ? { parking_covered: cars } : {}),
     lift,
     power_backup: backup,
     gated: /\bgated\b|\bguard(ed)?\b/i.test(text) ? true : undefined,
@@ -67,9 +104,12 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
             /^site-40x60/.test(plan ?? ''),
         }
       : {}),
+    ...(family === 'house' && /\bcorner\b|roads on two sides/i.test(text) ? { corner: true } : {}),
     boundary_wall: /boundary wall/i.test(text) ? true : undefined,
     water: waterOf(facts, text),
-    overlooking: /facing the park|park-facing|look on to the colony park/i.test(text) ? ['park'] : [],
+    overlooking: /(faces a|facing the) park|park-facing|look on to the colony park/i.test(text)
+      ? ['park']
+      : [],
     ...(block && charges ? { maintenance: charges } : {}),
     ...(offer === 'rent' && /rent includes the society charges/.test(text)
       ? { maintenance_included: true }
@@ -113,7 +153,7 @@ function waterOf({ family, water }: Facts, text: string): ListingValues['water']
   ]
 }
 
-function landOf({ facts, address, text }: Told): StatedFacts {
+function landOf({ facts, address, plan, text }: Told): StatedFacts {
   if (facts.family !== 'farm land') return {}
   const [, village] = /village ([A-Z]\w+)/i.exec(address) ?? []
   const [, tehsil] = /tehsil ([A-Z]\w+)/.exec(address) ?? []
@@ -133,11 +173,8 @@ function landOf({ facts, address, text }: Told): StatedFacts {
     ...(tehsil ? { tehsil } : {}),
     soil: /black[ -]soil|black cotton/i.test(text) ? 'black' : /red soil/i.test(text) ? 'red' : null,
     irrigation: sources.filter(([words]) => words.test(text)).map(([, source]) => source),
-    road_access: /kutcha|track/i.test(text)
-      ? 'unpaved'
-      : /metalled|tar road|highway|paved/i.test(text)
-        ? 'paved'
-        : null,
+    // The sketches of farm land draw a village track.
+    road_access: /kutcha|track/i.test(text) || plan?.startsWith('site-farm') ? 'unpaved' : null,
   }
 }
 

@@ -139,7 +139,7 @@ export const bhopal = [
     120,
     'PG near Barkatullah University, Hoshangabad Road',
     'Two beds to a room, breakfast and dinner included, lunch packed on request.',
-    { price: 7200, rooms: 15, furnished: 'fully', has: ['TV Cable & WIFI'] },
+    { price: 7200, furnished: 'fully', has: ['TV Cable & WIFI'] },
   ),
   lot(
     'Hoshangabad Road',

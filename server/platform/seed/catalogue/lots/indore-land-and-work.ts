@@ -158,7 +158,7 @@ export const indoreLandAndWork = [
     null,
     0,
     'Roadside farm land at Dharampuri, Sanwer',
-    'Its south side lies on the village road for the whole length.',
+    'Its south side lies on the unpaved village road for the whole length.',
     { acres: 2.5 },
   ),
   lot(
@@ -365,7 +365,7 @@ export const indoreLandAndWork = [
     130,
     'Girls’ PG with mess, Vishnupuri, Bhawarkua',
     'Two beds to a room, three meals on six days and two on Sunday; the gate closes at ten.',
-    { price: 8500, rooms: 14, furnished: 'fully', has: ['Laundry Room', 'TV Cable & WIFI'] },
+    { price: 8500, furnished: 'fully', has: ['Laundry Room', 'TV Cable & WIFI'] },
   ),
   lot(
     'Bhawarkua',
@@ -375,7 +375,7 @@ export const indoreLandAndWork = [
     110,
     'PG for boys near Holkar College',
     'Three beds to a room; the library hall on the top floor is open till midnight.',
-    { price: 6500, rooms: 18, beds: 3, furnished: 'fully', has: ['TV Cable & WIFI'] },
+    { price: 6500, beds: 3, furnished: 'fully', has: ['TV Cable & WIFI'] },
   ),
   lot(
     'Vijay Nagar',
@@ -387,7 +387,6 @@ export const indoreLandAndWork = [
     'Every room is single with its own bathroom, and guests may sit in the common room till nine.',
     {
       price: 11500,
-      rooms: 10,
       beds: 1,
       furnished: 'fully',
       has: ['Air Conditioning', 'Laundry Room', 'TV Cable & WIFI'],
@@ -401,7 +400,7 @@ export const indoreLandAndWork = [
     120,
     'PG for students and nurses near Bombay Hospital',
     'Night-duty staff have their own key, and food is kept for them.',
-    { price: 7500, rooms: 12, furnished: 'fully', has: ['TV Cable & WIFI'] },
+    { price: 7500, furnished: 'fully', has: ['TV Cable & WIFI'] },
   ),
   lot(
     'Rau',
@@ -411,7 +410,7 @@ export const indoreLandAndWork = [
     125,
     'PG near Medi-Caps University, Rau',
     'A mess serves simple vegetarian food; a shuttle leaves for the university at half past eight.',
-    { price: 6800, rooms: 16, furnished: 'fully' },
+    { price: 6800, furnished: 'fully' },
   ),
   lot(
     'Scheme 78',
@@ -421,7 +420,7 @@ export const indoreLandAndWork = [
     135,
     'Twin-sharing PG in Scheme 78',
     'Rent is for one bed in a room of two, and electricity is by sub-meter.',
-    { price: 7800, rooms: 9, furnished: 'fully', has: ['TV Cable & WIFI'] },
+    { price: 7800, furnished: 'fully', has: ['TV Cable & WIFI'] },
   ),
   lot(
     'New Palasia',

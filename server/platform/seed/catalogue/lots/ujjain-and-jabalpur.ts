@@ -129,7 +129,7 @@ export const ujjainAndJabalpur = [
     115,
     'Students’ PG at Nagziri, Dewas Road',
     'Three to a room; the owner’s family cooks and eats the same food.',
-    { price: 6000, rooms: 11, beds: 3, furnished: 'fully' },
+    { price: 6000, beds: 3, furnished: 'fully' },
   ),
   lot(
     'Dewas Road',
@@ -420,7 +420,7 @@ export const ujjainAndJabalpur = [
     125,
     'PG for medical and law students, Napier Town',
     'Two to a room; the study hall has its own inverter.',
-    { price: 7000, rooms: 13, furnished: 'fully', has: ['TV Cable & WIFI'] },
+    { price: 7000, furnished: 'fully', has: ['TV Cable & WIFI'] },
   ),
   lot(
     'Wright Town',
