@@ -10,6 +10,7 @@ test('the loan follows the figures, and an invalid figure gets a sentence', asyn
   const figures = within(await site().main.findByRole('region', { name: 'How much you can borrow' }))
   const sum = site().main.getByRole('region', { name: 'You can borrow' })
   const sums = (text: string) => waitFor(() => expect(sum).toHaveTextContent(text))
+  expect(figures.getByLabelText('Price of the home')).toHaveValue('50 lakh')
   await sums('About ₹40,00,000')
   await sums('The price sets the limit')
   await site().fill(figures.getByLabelText('Price of the home'), '३० लाख')

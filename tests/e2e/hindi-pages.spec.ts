@@ -2,6 +2,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
+import { findBarriers } from '#tests/support/browser.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { findHindiFaults } from '#tests/words/hindi-page.ts'
 import { type Person, shots } from '../../tools/screenshots/shots.ts'
@@ -107,6 +108,11 @@ for (const person of ['visitor', 'buyer', 'seller', 'superadmin'] satisfies Pers
       expect(as).toBe(person)
       const own = href === pages.settingsPlaces.href() ? await placesOf(page) : []
       const found = await look(page, href, new RegExp([...own, names.source].join('|'), 'g'))
+      // Visitors' pages in Hindi are looked at by every-page.spec.ts.
+      if (as !== 'visitor') {
+        found.push(...(await findBarriers(page)))
+        await page.emulateMedia({ colorScheme: 'light' })
+      }
       if (found.length > 0) faults[href] = found
     }
     await page.context().close()

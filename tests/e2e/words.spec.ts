@@ -1,51 +1,60 @@
+import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { CallName } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
+import { type Locale, locales } from '#contract/locales.ts'
 import { categoryNames, localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
-import { findWords } from '#tests/words/find-words.ts'
+import { findWords, isInOtherLanguage } from '#tests/words/find-words.ts'
 import { accent } from '#tests/words/pseudo.ts'
 import { startPseudoSite } from '#tests/words/pseudo-site.ts'
 
-// The site is read in its second language, whose messages have no plain letters, and so has the catalogue (tests/words/).
-// Every readable plain text is written in the code, or in another language than that of its request.
+// The site is read in each of its languages. Their messages have no plain letters, nor has the catalogue (tests/words/).
+// Every readable plain text is written in the code, and every text in brackets of the other language comes from a place that
+// does not know the language of its request.
 
-/** The address of a page or a call in the second language. */
-const local = (path: string) => localAddress('hi', path)
-
-const planted = 'Planted in plain letters'
+const planted: Record<Locale, string> = { en: 'Planted in plain letters', hi: 'Planted in other letters' }
 /**
  * Names that are the same in every language, cited papers, the audit's technical names, and the stored name of the first
- * account, which was made in the base language. On the page of the agency's texts also the words in braces, and examples in
- * the language that is edited; and what stands for a value in a template of SMS.
+ * account with its first letter, which was made in the base language. On the page of the agency's texts also the words in braces; the template of
+ * SMS in Hindi, with what stands for a value; and the names of places on the map of the site itself.
  */
-const names =
-  /WhatsApp|Superadmin|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance|[a-z_]+:\d+|\{[a-z_]+\}|\{#var#\}|3 BHK,? Vijay Nagar(?: under 80 lakh|, garden)/g
+const mapped = ['indore', 'region'].flatMap((name) => {
+  const file = new URL(`../../web/features/map/base-map/${name}.json`, import.meta.url)
+  const drawn: { name?: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  return drawn.flatMap((each) => each.name ?? [])
+})
+const fixedNames =
+  /WhatsApp|Superadmin|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance|[a-z_]+:\d+|\{[a-z_]+\}|\{#var#\}|⟦Śūþēŕàđɱīń⟧|^⟦$|⟪\{#var#\}[^⟫]*⟫/
+const names = new RegExp([fixedNames.source, ...mapped].join('|'), 'g')
 const typed = accent('typed')
 
-const test = base.extend<{ read: (path: string) => Promise<string[]> }, { site: { url: string } }>({
+const test = base.extend<
+  { read: (locale: Locale, path: string) => Promise<string[]> },
+  { site: { url: string } }
+>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
-      const site = await startPseudoSite({ shell_skip: planted })
+      const site = await startPseudoSite({ en: { shell_skip: planted.en }, hi: { shell_skip: planted.hi } })
       await use(site)
       await site.stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   read: async ({ page, site }, use) => {
-    await use(async (path) => {
-      await page.goto(site.url + local(path), { waitUntil: 'networkidle' })
-      return wordsOf(page)
+    await use(async (locale, path) => {
+      await page.goto(site.url + localAddress(locale, path), { waitUntil: 'networkidle' })
+      return wordsOf(page, locale)
     })
   },
 })
 
-async function wordsOf(page: Page) {
-  const found = await findWords(page, names)
-  expect(found, 'what was planted').toContain(planted)
-  return found.filter((text) => text !== planted)
+async function wordsOf(page: Page, locale: Locale) {
+  const found = await findWords(page, locale, names)
+  expect(found, 'what was planted').toContain(planted[locale])
+  return found.filter((text) => text !== planted[locale])
 }
 
 test.describe.configure({ mode: 'default' })
@@ -73,67 +82,86 @@ const isPublic = [
   '/nowhere',
 ]
 
-test('no text for visitors is written in the code', async ({ read }) => {
-  test.setTimeout(300_000)
-  const found: Record<string, string[]> = {}
-  for (const path of isPublic) {
-    const words = await read(path)
-    if (words.length > 0) found[path] = words
-  }
-  expect(found).toEqual({})
-})
-
-test('no text for signed-in people is written in the code', async ({ page, read, site }) => {
-  test.setTimeout(300_000)
-  const signedIn = await page.request.post(site.url + local(apiPrefix + callPaths['user.secret'].path), {
-    data: superadmin,
-  })
-  expect(signedIn.status()).toBe(200)
-  const found: Record<string, string[]> = {}
-  const own = Object.values(pages)
-    .map(({ path }) => path)
-    .filter((path) => !path.includes('$') && path.startsWith(pages.admin.path))
-  for (const path of [...own, pages.wishlist.href(), pages.home.href()]) {
-    const words = await read(path)
-    if (words.length > 0) found[path] = words
-  }
-  expect(found).toEqual({})
-})
-
-test('no sentence of the API is written in the code', async ({ request, site }) => {
-  const call = (name: CallName, data?: unknown) =>
-    request.fetch(site.url + local(apiPrefix + callPaths[name].path), {
-      method: callPaths[name].method,
-      data,
-    })
-  const failures = await Promise.all([
-    request.get(site.url + local(`${apiPrefix}/nothing`)),
-    call('contact.create', {}),
-    call('inquiry.create', { name: '', email: 'no', message: 7, property_id: 'x' }),
-    call('user.login', { name: 3, phone: 'x' }),
-    call('user.secret', { phone: '+919826000099', password: 'a wrong one, which is long' }),
-    call('property.create', { title: 'x' }),
-    call('admin.users'),
-  ])
-  for (const failure of failures) {
-    const { error, fields = {} } = await failure.json()
-    for (const sentence of [error, ...Object.values<string>(fields)]) {
-      expect(String(sentence).replaceAll(names, ''), failure.url()).not.toMatch(/[A-Za-z]{2,}/)
+for (const locale of locales) {
+  test(`no text for visitors is written in the code or in another language than ${locale}`, async ({
+    read,
+  }) => {
+    test.setTimeout(300_000)
+    const found: Record<string, string[]> = {}
+    for (const path of isPublic) {
+      const words = await read(locale, path)
+      if (words.length > 0) found[path] = words
     }
-  }
-})
+    expect(found).toEqual({})
+  })
 
-test('the search finds planted words wherever they can be read or heard', async ({ page, site }) => {
-  await page.goto(site.url + local(pages.privacy.href()))
+  test(`no text for signed-in people is written in the code or in another language than ${locale}`, async ({
+    page,
+    read,
+    site,
+  }) => {
+    test.setTimeout(300_000)
+    const signIn = localAddress(locale, apiPrefix + callPaths['user.secret'].path)
+    const signedIn = await page.request.post(site.url + signIn, { data: superadmin })
+    expect(signedIn.status()).toBe(200)
+    const found: Record<string, string[]> = {}
+    const own = Object.values(pages)
+      .map(({ path }) => path)
+      .filter((path) => !path.includes('$') && path.startsWith(pages.admin.path))
+    for (const path of [...own, pages.wishlist.href(), pages.home.href()]) {
+      const words = await read(locale, path)
+      if (words.length > 0) found[path] = words
+    }
+    expect(found).toEqual({})
+  })
+}
+
+// After the pages: the audit shows the sign-in that these calls refuse.
+for (const locale of locales) {
+  test(`no sentence of the API is written in the code or in another language than ${locale}`, async ({
+    request,
+    site,
+  }) => {
+    const call = (name: CallName, data?: unknown) =>
+      request.fetch(site.url + localAddress(locale, apiPrefix + callPaths[name].path), {
+        method: callPaths[name].method,
+        data,
+      })
+    const failures = await Promise.all([
+      request.get(site.url + localAddress(locale, `${apiPrefix}/nothing`)),
+      call('contact.create', {}),
+      call('inquiry.create', { name: '', email: 'no', message: 7, property_id: 'x' }),
+      call('user.login', { name: 3, phone: 'x' }),
+      call('user.secret', { phone: '+919826000099', password: 'a wrong one, which is long' }),
+      call('property.create', { title: 'x' }),
+      call('admin.users'),
+    ])
+    for (const failure of failures) {
+      const { error, fields = {} } = await failure.json()
+      for (const sentence of [error, ...Object.values<string>(fields)]) {
+        expect(String(sentence).replaceAll(names, ''), failure.url()).not.toMatch(/[A-Za-z]{2,}/)
+        expect(isInOtherLanguage(sentence, locale), sentence).toBe(false)
+      }
+    }
+  })
+}
+
+test('the search finds planted words wherever they can be read or heard, and those in the other language', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url + localAddress('hi', pages.privacy.href()))
   await page.evaluate(() => {
     const part = document.createElement('div')
     part.innerHTML =
       '<p>plain text</p><img alt="plain alt" title="plain title"><input placeholder="plain placeholder">' +
-      '<button aria-label="plain label"></button><input type="submit" value="plain value"><script>plain script</script>'
+      '<button aria-label="plain label"></button><input type="submit" value="plain value"><script>plain script</script>' +
+      '<p>⟦ōţĥēŕ⟧</p>'
     document.body.append(part)
   })
-  const found = (await wordsOf(page)).filter((text) => text.startsWith('plain')).sort()
-  expect(found).toEqual(
+  const words = await wordsOf(page, 'hi')
+  expect(words).toContain('⟦ōţĥēŕ⟧')
+  expect(words.filter((text) => text.startsWith('plain')).sort()).toEqual(
     ['alt', 'label', 'placeholder', 'text', 'title', 'value'].map((word) => `plain ${word}`),
   )
 })

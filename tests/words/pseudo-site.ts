@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Locale, locales } from '#contract/locales.ts'
 import { skipDemoFormats } from '#tests/support/demo-formats.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 import { pinnedNode, root } from '../../tools/prepare/pinned-node.mjs'
@@ -13,11 +14,11 @@ const copied = ['contract', 'server', 'web', 'tests/words', 'tests/support', 'to
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts']
 
 /**
- * Builds the site from sources with an accented catalogue and accented messages in place of the Hindi ones (addresses below
- * `/hi`); plain text there comes from the code, or was written without the language of its request. `plant` is added to
- * the messages unchanged.
+ * Builds the site from sources with an accented catalogue and accented messages in place of those of each language. Plain
+ * text comes from the code, and text in the brackets of another language was written without the language of its request.
+ * `plant` is added to the messages of each language unchanged.
  */
-export async function startPseudoSite(plant: Record<string, string>) {
+export async function startPseudoSite(plant: Record<Locale, Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-words-'))
   // Readable by others: the embedded server of root runs as another user.
   await chmod(folder, 0o755)
@@ -61,16 +62,17 @@ export async function startPseudoSite(plant: Record<string, string>) {
   }
 }
 
-async function copySources(folder: string, plant: Record<string, string>) {
+async function copySources(folder: string, plant: Record<Locale, Record<string, string>>) {
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true })
   for (const name of files) await cp(join(root, name), join(folder, name))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await mkdir(join(folder, 'messages'))
   const messages = JSON.parse(await readFile(join(root, 'messages/en.json'), 'utf8'))
   await cp(join(root, 'messages/listing-fields.ts'), join(folder, 'messages/listing-fields.ts'))
-  const accented = { ...pseudoMessages(messages), ...plant }
-  await cp(join(root, 'messages/en.json'), join(folder, 'messages/en.json'))
-  await writeFile(join(folder, 'messages/hi.json'), JSON.stringify(accented))
+  for (const locale of locales) {
+    const accented = { ...pseudoMessages(messages, locale), ...plant[locale] }
+    await writeFile(join(folder, `messages/${locale}.json`), JSON.stringify(accented))
+  }
 }
 
 async function isReady(url: string) {

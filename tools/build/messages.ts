@@ -1,7 +1,18 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { compile } from '@inlang/paraglide-js'
+import { findMessageFaults } from './message-faults.ts'
 
 const outdir = './messages/compiled'
+
+// The compiler takes the English text where a language lacks one.
+const [english, hindi] = await Promise.all(
+  ['en', 'hi'].map((locale) => readFile(`./messages/${locale}.json`, 'utf8')),
+)
+const faults = findMessageFaults(english ?? '', hindi ?? '')
+if (faults.length > 0) {
+  console.error(faults.join('\n'))
+  process.exit(1)
+}
 
 await compile({
   project: './project.inlang',

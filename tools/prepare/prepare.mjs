@@ -62,7 +62,13 @@ function installAll(lock) {
 function messages() {
   return whenChanged(
     'messages/compiled/.prepared',
-    ['messages/*.json', 'project.inlang/settings.json', 'tools/build/messages.ts', 'package-lock.json'],
+    [
+      'messages/*.json',
+      'project.inlang/settings.json',
+      'tools/build/messages.ts',
+      'tools/build/message-faults.ts',
+      'package-lock.json',
+    ],
     'Compiling messages',
     () => runNode(['tools/build/messages.ts']),
   )

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/locales.ts'
 import type { Attention, Waiting } from '#contract/schemas/dashboard.ts'
+import { type Titled, titleIn } from '#contract/written-texts.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
   contact_messages,
@@ -58,13 +60,15 @@ export async function findNoPictures(
   db: Db,
   ownedBy: number | undefined,
   max: number,
+  locale: Locale,
 ): Promise<Attention['no_pictures']> {
   const bare = sql`${properties} p where p.moderation <> 'rejected' and p.status <> 'sold' and ${ownOf(ownedBy)}
     and not exists (select from ${media} m where m.property_id = p.id and m.kind = 'image' and m.revision_id is null)`
-  const { rows } = await db.execute<{ id: number; title: string }>(
-    sql`select p.id, p.title from ${bare} order by p.listed_at desc, p.id desc limit ${max}`,
+  const { rows } = await db.execute<Titled & { id: number }>(
+    sql`select p.id, p.title, p.title_hi from ${bare} order by p.listed_at desc, p.id desc limit ${max}`,
   )
-  return { count: rows.length < max ? rows.length : await countRows(db, bare), listings: rows }
+  const listings = rows.map((row) => ({ id: row.id, title: titleIn(locale, row) }))
+  return { count: rows.length < max ? rows.length : await countRows(db, bare), listings }
 }
 
 /** Listings that a person owns or sells. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureName, type Figures, figureNames } from '#contract/schemas/dashboard.ts'
+import type { Titled } from '#contract/written-texts.ts'
 import { inIndia } from '#server/platform/clock/india.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
@@ -23,8 +24,8 @@ export async function listMostViewed(
   limit: number,
 ) {
   const own = scopeOf(ownedBy)
-  const { rows } = await db.execute<{ id: number; title: string }>(sql`
-    select p.id, p.title from ${properties} p left join (
+  const { rows } = await db.execute<Titled & { id: number }>(sql`
+    select p.id, p.title, p.title_hi from ${properties} p left join (
       select property_id, sum(views) as views from ${property_views}
       where day >= ${first}::date and ${viewsOf(ownedBy)} group by property_id
     ) seen on seen.property_id = p.id

@@ -1,4 +1,6 @@
+import type { Locale } from '#contract/locales.ts'
 import type { DashboardScope, PropertyFigures } from '#contract/schemas/dashboard.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -18,21 +20,21 @@ const usualLimit = 10
 const maxNamed = 3
 
 export const dashboardHandlers = {
-  'dashboard.figures': async ({ db, now }, { query }, { viewer }) => {
+  'dashboard.figures': async ({ db, now }, { query }, { viewer, locale }) => {
     const { page = 1, limit = usualLimit } = query
     const scope = readScope(viewer, query.scope)
     const ownedBy = scope === 'own' ? viewer.id : undefined
     const last = dayInIndia(now())
     const days = { first: addDays(last, 1 - shownDays), last, count: shownDays }
     const [{ data, total }, all] = await Promise.all([
-      findMostViewed(db, ownedBy, days, page, limit),
+      findMostViewed(db, locale, ownedBy, days, page, limit),
       sumFigures(db, ownedBy, days),
     ])
     const meta = { total, page, limit }
     return { data, meta, scope, first_day: days.first, days: days.count, all }
   },
 
-  'dashboard.attention': async ({ db, now }, _input, { viewer }) => {
+  'dashboard.attention': async ({ db, now }, _input, { viewer, locale }) => {
     const moment = now()
     const decides = mayDecideListings(viewer, await findRules(db))
     const received = isAgency(viewer) ? undefined : viewer.id
@@ -48,7 +50,7 @@ export const dashboardHandlers = {
         : null,
       reports: decides ? await countOpenReports(db) : null,
       rates_due: viewer.role === 'superadmin' ? await countDueRates(db, dayInIndia(moment)) : null,
-      no_pictures: await findNoPictures(db, decides ? undefined : viewer.id, maxNamed),
+      no_pictures: await findNoPictures(db, decides ? undefined : viewer.id, maxNamed, locale),
     }
     return { data }
   },
@@ -56,7 +58,7 @@ export const dashboardHandlers = {
 
 async function findMostViewed(
   db: Db,
-  ...[ownedBy, days, page, limit]: [number | undefined, Days, number, number]
+  ...[locale, ownedBy, days, page, limit]: [Locale, number | undefined, Days, number, number]
 ): Promise<{ data: PropertyFigures[]; total: number }> {
   const { rows, total } = await listMostViewed(db, ownedBy, days, page, limit)
   const found = await findFigures(
@@ -64,9 +66,9 @@ async function findMostViewed(
     rows.map(({ id }) => id),
     days,
   )
-  const data = rows.flatMap(({ id, title }) => {
-    const figures = found.get(id)
-    return figures ? [{ id, title, figures }] : []
+  const data = rows.flatMap((row) => {
+    const figures = found.get(row.id)
+    return figures ? [{ id: row.id, title: titleIn(locale, row), figures }] : []
   })
   return { data, total }
 }

@@ -1,6 +1,7 @@
 import type { LeadKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { AnyLeadState } from '#contract/schemas/lead.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import { clockInIndia } from '#server/platform/clock/india.ts'
 import { type CsvCell, writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -43,7 +44,7 @@ const columns: { title: Sentence; value: (line: Line) => CsvCell }[] = [
   { title: m.leads_csv_phone, value: ({ row }) => row.phone },
   { title: m.leads_csv_email, value: ({ row }) => row.email },
   { title: m.leads_csv_message, value: ({ row }) => row.message },
-  { title: m.leads_csv_listing, value: ({ row }) => row.property?.title },
+  { title: m.leads_csv_listing, value: ({ row, locale }) => row.property && titleIn(locale, row.property) },
   { title: m.leads_csv_listing_number, value: ({ row }) => row.property?.id },
   { title: m.leads_csv_tour_day, value: ({ row }) => row.tour_date },
   { title: m.leads_csv_tour_time, value: ({ row }) => row.tour_time?.slice(0, 5) },

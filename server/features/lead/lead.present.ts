@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Lead, LeadDetails, LeadEvent, LeadNote } from '#contract/schemas/lead.ts'
 import type { UserExport } from '#contract/schemas/privacy.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentDetails } from '../contact/contact.present.ts'
@@ -26,7 +27,7 @@ export function presentLead(row: LeadRow, joined: number, { viewer, locale, tour
     message: row.message,
     ...presentDetails(row.details ?? {}),
     property_id: row.property?.id ?? null,
-    property_title: row.property?.title ?? null,
+    property_title: row.property && titleIn(locale, row.property),
     tour: tour ? presentTour(tour, { answers: true, locale }) : null,
     assignee: row.assignee,
     follow_up_on: row.follow_up_on,

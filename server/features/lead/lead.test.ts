@@ -206,6 +206,21 @@ describe('drafts to the person', () => {
     expect(drafts.mail).toContain('Sarita')
   })
 
+  test('leads and the dashboard name a listing by its title in Hindi, on their pages in Hindi', async () => {
+    const { browser, id, property } = await asked('en')
+    for (const [locale, title] of [
+      ['hi', 'कुएँ वाला मकान'],
+      ['en', property.title],
+    ] as const) {
+      const list = await browser.call('lead.list', { locale })
+      expect(list.body.data.find((lead) => lead.id === id)?.property_title).toBe(title)
+      const figures = await browser.call('dashboard.figures', { locale })
+      expect(figures.body.data).toContainEqual(expect.objectContaining({ id: property.id, title }))
+      const attention = await browser.call('dashboard.attention', { locale })
+      expect(attention.body.data.no_pictures.listings).toEqual([{ id: property.id, title }])
+    }
+  })
+
   test('are in English for who read the site in English, also on a page in Hindi', async () => {
     const { browser, id, user, property } = await asked('en')
     const { body } = await browser.call('lead.get', { params: { id }, locale: 'hi' })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '#contract/locales.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { consents, inquiries, media, sign_in_codes, tours, users } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -22,6 +23,42 @@ beforeEach(() => {
 })
 
 const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+
+test.for(locales)(
+  'consents keep the version and the language of the text that was shown: %s',
+  async (locale) => {
+    const browser = await signIn()
+    const { id } = await makeProperty(t.context)
+    const shown = { notice_version: '2026-11' } as const
+    const inquiry = { name: `${mark} Rao`, email: `${mark}@mail.example`, message: `${mark} asks` }
+    const answers = [
+      await browser.call('contact.create', { locale, body: { ...contactBody(), ...shown } }),
+      await browser.call('inquiry.create', { locale, body: { ...inquiry, property_id: id, ...shown } }),
+      await browser.call('tour.create', {
+        locale,
+        body: { property_id: id, tour_date: day, tour_time: '10:30', ...shown },
+      }),
+      await browser.call('report.create', {
+        locale,
+        params: { id },
+        body: { reason: 'sold', phone, ...shown },
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const given = await t.context.db
+      .select({ purpose: consents.purpose, version: consents.notice_version, language: consents.language })
+      .from(consents)
+      .orderBy(desc(consents.id))
+      .limit(4)
+    expect(given).toEqual(
+      ['report', 'tour', 'inquiry', 'contact'].map((purpose) => ({
+        purpose,
+        version: '2026-11',
+        language: locale,
+      })),
+    )
+  },
+)
 
 describe('GET /user/export', () => {
   test('returns everything of the person and nothing of anybody else', async () => {

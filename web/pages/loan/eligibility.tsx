@@ -20,7 +20,7 @@ export function Eligibility({ rule }: { rule: LoanRule }) {
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
     const early = inputs.filter((input) => input.value !== input.defaultValue)
     if (early.length > 0)
-      setTyped({ ...begin, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) })
+      setTyped({ ...begin(), ...Object.fromEntries(early.map(({ name, value }) => [name, value])) })
   }, [])
   const { figures, problems } = readFigures(typed)
   const workedOut = figures && workOutLoan(figures, rule.slabs)
@@ -80,14 +80,14 @@ export function Eligibility({ rule }: { rule: LoanRule }) {
   )
 }
 
-const begin: Record<Name, string> = {
-  price: '50 lakh',
-  income: '1 lakh',
+const begin = (): Record<Name, string> => ({
+  price: m.loan_begin_price(),
+  income: m.loan_begin_income(),
   otherEmis: '0',
   rate: '8.5',
   years: '20',
   share: '50',
-}
+})
 
 const amounts = { price: [1, 1e11], income: [0, 1e9], otherEmis: [0, 1e9] } as const
 const numbers = { rate: [0, 30], years: [1, 40], share: [1, 100] } as const

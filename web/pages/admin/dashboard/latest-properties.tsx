@@ -1,4 +1,5 @@
 import type { Property } from '#contract/schemas/property.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
@@ -6,6 +7,7 @@ import { useCall } from '#web/data/queries.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
@@ -44,7 +46,8 @@ export function LatestProperties() {
 }
 
 function LatestRow({ property }: { property: Property }) {
-  const { id, title, city, state, type, price, listed_at, name, demo } = property
+  const { id, city, state, type, price, listed_at, name, demo } = property
+  const title = textIn(pageLocale(), property.title, property.title_hi)
   const named = usePlaceText()
   return (
     <tr>

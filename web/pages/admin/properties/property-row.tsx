@@ -1,6 +1,7 @@
 import { completenessOf } from '#contract/completeness.ts'
 import { type ListingStatus, listingStatuses } from '#contract/enums.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
@@ -10,6 +11,7 @@ import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { CompletenessNote } from '../completeness-note.tsx'
 import { DueNote } from './due-note.tsx'
@@ -25,7 +27,8 @@ type Props = {
 }
 
 export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss }: Props) {
-  const { id, title, type, sub_type, location, status, price, moderation, pictures } = property
+  const { id, type, sub_type, location, status, price, moderation, pictures } = property
+  const title = textIn(pageLocale(), property.title, property.title_hi)
   const [cover] = pictures
   const named = usePlaceText()
   return (
