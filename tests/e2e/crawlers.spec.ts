@@ -100,3 +100,19 @@ test.describe('a page after the last one', () => {
     await expect(page.getByRole('article')).toHaveCount(6)
   })
 })
+
+test('the document keeps the structured data of the site and the agency on the next page', async ({
+  page,
+}) => {
+  const typesOf = () =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) =>
+        scripts.flatMap(({ textContent }) => JSON.parse(textContent ?? '')).map((node) => node['@type']),
+      )
+  await page.goto(list({ page: 2 }))
+  const site = ['WebSite', 'RealEstateAgent']
+  expect((await typesOf()).slice(0, 2)).toEqual(site)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect.poll(typesOf).toEqual([...site, 'RealEstateListing', 'BreadcrumbList'])
+})

@@ -17,8 +17,8 @@ import { startPseudoSite } from '#tests/words/pseudo-site.ts'
 const planted: Record<Locale, string> = { en: 'Planted in plain letters', hi: 'Planted in other letters' }
 /**
  * Names that are the same in every language, cited papers, the audit's technical names, and the stored name of the first
- * account with its first letter, which was made in the base language. On the page of the agency's texts also the words in braces; the template of
- * SMS in Hindi, with what stands for a value; and the names of places on the map of the site itself.
+ * account with its first letter, which was made in the base language. On the page of the agency's texts also the words in
+ * braces; the template of SMS in Hindi, with what stands for a value; and the names of places on the map of the site itself.
  */
 const mapped = ['indore', 'region'].flatMap((name) => {
   const file = new URL(`../../web/features/map/base-map/${name}.json`, import.meta.url)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
-import { categoryNames, pages } from '#contract/pages.ts'
+import { languageTag } from '#contract/format.ts'
+import { locales } from '#contract/locales.ts'
+import { categoryNames, localAddress, pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
 import { agent_profiles } from '#server/platform/db/schema.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
@@ -25,7 +27,7 @@ type Node = { '@type': string; '@id'?: string; '@context'?: string; [name: strin
 async function read(path: string): Promise<Node[]> {
   const { body } = await site.inject({ url: path, headers: { accept: 'text/html' } })
   const scripts = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
-  return scripts.map(([, json = '']) => JSON.parse(json))
+  return scripts.flatMap(([, json = '']) => JSON.parse(json))
 }
 
 async function faultsOf(path: string): Promise<string[]> {
@@ -47,6 +49,11 @@ describe('structured data follows schema.org', () => {
     async (path) => {
       expect(await faultsOf(path)).toEqual([])
       expect(await typesOf(path)).toContain('RealEstateAgent')
+      for (const locale of locales) {
+        const nodes = await read(localAddress(locale, path))
+        const languages = nodes.flatMap(({ inLanguage }) => inLanguage ?? [])
+        expect(new Set(languages), path).toEqual(new Set([languageTag(locale)]))
+      }
     },
   )
 
@@ -63,7 +70,12 @@ describe('structured data follows schema.org', () => {
         })
         const path = pages.listing.href(id)
         expect(await faultsOf(path), `${status} for ${type}`).toEqual([])
-        expect(await typesOf(path)).toEqual(['BreadcrumbList', 'RealEstateAgent', 'RealEstateListing'])
+        expect(await typesOf(path)).toEqual([
+          'BreadcrumbList',
+          'RealEstateAgent',
+          'RealEstateListing',
+          'WebSite',
+        ])
       }
     },
   )
@@ -77,7 +89,12 @@ describe('structured data follows schema.org', () => {
       const { id } = await makeUser(t.context, { role: 'agent' })
       await db.insert(agent_profiles).values({ user_id: id, shown: true, languages: ['hi', 'mr'], ...told })
       expect(await faultsOf(pages.agent.href(id))).toEqual([])
-      expect(await typesOf(pages.agent.href(id))).toEqual(['BreadcrumbList', 'Person', 'RealEstateAgent'])
+      expect(await typesOf(pages.agent.href(id))).toEqual([
+        'BreadcrumbList',
+        'Person',
+        'RealEstateAgent',
+        'WebSite',
+      ])
     }
   })
 
@@ -94,6 +111,26 @@ describe('structured data follows schema.org', () => {
     )
     expect(listing?.name).toBe(title)
   })
+})
+
+test('a listing and the page of an agent name their language', async () => {
+  const { id } = await makeProperty(t.context)
+  const agent = await makeUser(t.context, { role: 'agent' })
+  await t.context.db.insert(agent_profiles).values({ user_id: agent.id, shown: true })
+  for (const locale of locales) {
+    const [listing, person] = await Promise.all(
+      [pages.listing.href(id), pages.agent.href(agent.id)].map((path) => read(localAddress(locale, path))),
+    )
+    const tag = languageTag(locale)
+    const site = {
+      '@type': 'WebSite',
+      url: expect.stringContaining(localAddress(locale, '/')),
+      inLanguage: tag,
+    }
+    expect(listing).toContainEqual(expect.objectContaining({ '@type': 'RealEstateListing', inLanguage: tag }))
+    expect(listing).toContainEqual(expect.objectContaining(site))
+    expect(person).toContainEqual(expect.objectContaining(site))
+  }
 })
 
 test('a home has its size in square feet, its price and the agency', async () => {

@@ -5,7 +5,7 @@ import { resources } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { textIn } from '#contract/written-texts.ts'
 import type { PageContext } from '#web/data/page-context.ts'
-import { localHref } from '#web/data/pages.ts'
+import { localHref, pages } from '#web/data/pages.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
 import bodyDevanagari from '../fonts/compiled/body-devanagari.woff2?url'
@@ -27,7 +27,7 @@ export function siteHead(context: PageContext | undefined, styles: string) {
             { title: context.agency.name },
             { property: 'og:site_name', content: context.agency.name },
             { property: 'og:locale', content: languageTag(pageLocale()).replace('-', '_') },
-            ...(context.agency.phone ? [{ 'script:ld+json': agencyData(context) }] : []),
+            { 'script:ld+json': siteData(context) },
           ]
         : []),
     ],
@@ -57,6 +57,24 @@ function iconLinks(version: string | null | undefined) {
         { rel: 'icon', href: resources.icon, type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: resources.appIcon('touch') },
       ]
+}
+
+/**
+ * The site and the agency for search engines. The browser keeps those of its document, which are the first, and gets no code
+ * that makes them.
+ */
+const siteData = import.meta.env.SSR
+  ? (context: PageContext) => [websiteData(context), ...(context.agency.phone ? [agencyData(context)] : [])]
+  : () => JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '[]')
+
+function websiteData({ agency, origin }: PageContext) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: agency.name,
+    url: origin + pages.home.href(),
+    inLanguage: languageTag(pageLocale()),
+  }
 }
 
 function agencyData({ agency, brand, origin }: PageContext) {
