@@ -24,7 +24,7 @@ const test = base.extend<object, { site: RunningSite }>({
 test.describe.configure({ mode: 'default' })
 
 /** The search of an empty page, technical names of the audit, and abbreviations in titles of the demo. */
-const shownAsTyped = /zzyzx|[a-z_]+\.[a-z_]+|\b(?:IIT|DPS|LIG)\b|DEMO-P-\d+/g
+const shownAsTyped = /zzyzx|[a-z_]+\.[a-z_]+|\b(?:IIT|DPS|LIG|PU)\b|DEMO-P-\d+/g
 
 async function openAs(browser: Browser, site: RunningSite, person: Person): Promise<Page> {
   const context = await browser.newContext({
