@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { faultsOfMap } from '#tests/support/map-layout.ts'
 import { signIn } from '#tests/support/people.ts'
 import { serveTiles } from '#tests/support/tiles.ts'
 
@@ -209,31 +210,8 @@ test('homes around the visitor are found, and the address has the position round
 test('labels neither overlap nor leave the map, and cover no pin or control', async ({ page }) => {
   await openMap(page, { city: 'Indore' })
   await expect(map(page).locator('.map-label').first()).toBeVisible()
-  const faults = () =>
-    page.locator('.results-map').evaluate((frame) => {
-      const boxes = (selector: string) =>
-        [...frame.querySelectorAll(selector)].map((element) => ({
-          text: element.textContent,
-          box: element.getBoundingClientRect(),
-        }))
-      const labels = boxes('.map-label')
-      const others = [...labels, ...boxes('.map-price, .map-cluster, .map-over')]
-      const area = frame.querySelector('.map-area')?.getBoundingClientRect() ?? new DOMRect()
-      const meet = (a: DOMRect, b: DOMRect) =>
-        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
-      const covered = labels.flatMap((label) =>
-        others
-          .filter((other) => other !== label && meet(label.box, other.box))
-          .map(({ text }) => [label.text, text]),
-      )
-      const cut = labels.filter(
-        ({ box }) =>
-          box.left < area.left || box.right > area.right || box.top < area.top || box.bottom > area.bottom,
-      )
-      return [...covered, ...cut.map(({ text }) => text)]
-    })
   for (const _zoom of [1, 2, 3]) {
-    await expect.poll(faults).toEqual([])
+    await expect.poll(() => faultsOfMap(page)).toEqual([])
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
   }
 })

@@ -1,6 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { useMemo, useRef, useState } from 'react'
-import type { PropertyPoint } from '#contract/schemas/property-points.ts'
+import { useMemo, useState } from 'react'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
@@ -9,6 +8,7 @@ import { clusterPoints, type Mark } from './clusters.ts'
 import { MapTools } from './map-tools.tsx'
 import { MapView } from './map-view.tsx'
 import { PointsNote } from './points-note.tsx'
+import { keyOf } from './price-pin.ts'
 import { useArea } from './use-area.ts'
 import { useDrawing } from './use-drawing.ts'
 import { usePins } from './use-pins.ts'
@@ -29,8 +29,7 @@ type Props = {
 export default function ResultsMap({ listings, query, active, onActive, onChoose, onArea }: Props) {
   const { latitude, longitude } = usePageContext().agency
   const [map, setMap] = useState<LeafletMap>()
-  const [chosen, setChosen] = useState<{ points: PropertyPoint[]; byKey: boolean }>()
-  const opener = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<{ mark: Mark; byKey: boolean }>()
   const { status, found, key, retry } = usePoints(query)
   const clusters = useMemo(() => clusterPoints(found?.data ?? []), [found])
   const [drawing, setDrawing] = useState(false)
@@ -51,20 +50,17 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
   const choose = (mark: Mark, byKey: boolean) => {
     const zoom = mark.cluster === undefined ? undefined : clusters.zoomOf(mark.cluster)
     if (zoom !== undefined) return map?.setView([mark.latitude, mark.longitude], zoom)
-    opener.current = document.activeElement as HTMLElement | null
-    setChosen({ points: mark.points, byKey })
+    setChosen({ mark, byKey })
     const [first] = mark.points
     if (first) onChoose(first.id)
   }
-  usePins(map, clusters, active ?? chosen?.points[0]?.id, {
+  const focusPinOf = usePins(map, clusters, active ?? chosen?.mark.points[0]?.id, {
     onChoose: choose,
     onPoint: (mark) => onActive(mark?.points.length === 1 ? mark.points[0]?.id : undefined),
   })
   const close = () => {
     setChosen(undefined)
-    // The pin may have been merged into a cluster or moved out of view meanwhile.
-    const back = opener.current?.isConnected ? opener.current : map?.getContainer()
-    back?.focus({ preventScroll: true })
+    if (chosen) focusPinOf(chosen.mark)
   }
   return (
     <>
@@ -91,8 +87,8 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
       >
         {chosen && (
           <ChosenCards
-            key={chosen.points.map(({ id }) => id).join()}
-            points={chosen.points}
+            key={keyOf(chosen.mark)}
+            points={chosen.mark.points}
             listings={listings}
             focus={chosen.byKey}
             onClose={close}

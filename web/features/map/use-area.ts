@@ -25,8 +25,8 @@ const pause = 350
  */
 export function useArea(map: LeafletMap | undefined, { query, points, key, onBounds }: Area) {
   const looked = useRef<{ middle: Point; zoom: number }>(undefined)
-  /** The box that this map made. Fitting it again would zoom out a step. */
-  const own = useRef<string>(undefined)
+  /** The boxes that this map made since the last other search. Fitting one again would zoom out a step. */
+  const own = useRef(new Set<string>())
   const latest = useRef(onBounds)
   latest.current = onBounds
   const bounds = textOf(query.bounds)
@@ -45,7 +45,7 @@ export function useArea(map: LeafletMap | undefined, { query, points, key, onBou
       if (!far && map.getZoom() === zoom) return
       timer = setTimeout(() => {
         const text = boundsText(boundsOfMap(map))
-        own.current = text
+        own.current.add(text)
         looked.current = lookOf(map)
         latest.current(text)
       }, pause)
@@ -60,9 +60,9 @@ export function useArea(map: LeafletMap | undefined, { query, points, key, onBou
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map looks anew when another search has its points
   useEffect(() => {
     if (!map || !points) return
-    // Meanwhile somebody may have moved the map further.
-    if (bounds !== '' && bounds === own.current) return
-    own.current = undefined
+    // Meanwhile somebody may have moved the map further, even twice while these points were on their way.
+    if (own.current.has(bounds)) return
+    own.current.clear()
     // The map's own movement is nobody's wish to search elsewhere.
     looked.current = undefined
     const box = boxOf({ bounds, polygon, near })

@@ -4,13 +4,14 @@ import { usePageContext } from '#web/data/page-context.ts'
 import { readSeen } from '#web/features/recent/seen.ts'
 import { needWishlist, saved } from '#web/features/wishlist/wishlist.ts'
 import { useStore } from '#web/ui/store.ts'
-import type { Clusters } from './clusters.ts'
+import type { Clusters, Mark } from './clusters.ts'
 import { boundsOfMap } from './map-bounds.ts'
 import { focusAfter, focusedPin, type Pins, pressPinKey, setTabStop } from './pin-keys.ts'
-import { describe, highlight, type Known, keyOf, pricePin } from './price-pin.ts'
+import { buttonOf, describe, highlight, type Known, keyOf, pricePin } from './price-pin.ts'
 
 type Handlers = Omit<Parameters<typeof pricePin>[1], 'onKey'>
 
+/** Returns what moves the focus to the pin of a mark, or to the pin that it has become part of. */
 export function usePins(
   map: LeafletMap | undefined,
   clusters: Clusters,
@@ -86,6 +87,11 @@ export function usePins(
   useEffect(() => {
     for (const { marker, mark } of pins.current.values()) describe(marker, mark, known)
   }, [known])
+  return (mark: Mark) => {
+    const pin = pins.current.get(keyOf(mark))
+    if (pin) buttonOf(pin.marker)?.focus({ preventScroll: true })
+    else if (map) focusAfter(map, pins.current, mark)
+  }
 }
 
 /** Kept with the account and on this device, so the page itself holds none of it. */
