@@ -59,7 +59,11 @@ describe('a backup', () => {
     const other = await openEmptySite()
     try {
       const { manifest } = await checkBackup(path)
-      const restored = await restoreBackup(other.site, { path })
+      const loaded: number[] = []
+      const restored = await restoreBackup(other.site, { path }, (step, done, total) => {
+        if (step === 'load') loaded.push(done / total)
+      })
+      expect([Math.max(...loaded), loaded.at(-1)]).toEqual([1, 1])
       expect(restored).toMatchObject({ rows, files: 10, missing: [], erasedAgain: { people: 0, others: 0 } })
       const digests = await digestsOf(other.site.connection)
       for (const [name, { sha256 }] of Object.entries(manifest.tables))

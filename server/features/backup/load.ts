@@ -45,7 +45,8 @@ export async function loadBackup(
         const text = (await readWhole(entry)).toString()
         if (entry.name === jobsName) jobs = waitingJob.array().parse(JSON.parse(text))
       }
-      done += entry.bytes
+      // The manifest does not name itself, nor the head before it.
+      done += manifest.entries[entry.name]?.bytes ?? 0
       progress(done, total)
     }
     await finishTables(client, backup)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { formatMoment } from '#contract/format.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from './long-connections.ts'
 import { digestsOf, openEmptySite } from './testing/site.ts'
@@ -54,7 +55,9 @@ test('npm run backup and npm run restore ask for the passphrase in the terminal'
     expect(output).toContain('There is no terminal to ask for the passphrase')
     const restored = await type(restore, passphrase)
     expect(restored.code, restored.said).toBe(0)
-    expect(restored.said).toContain('The site is as it was on')
+    const [, day = '', hour, minute] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)/.exec(name) ?? []
+    const inIndia = formatMoment(`${day}T${hour}:${minute}Z`, 'mediumWithTime', 'en', 'Asia/Kolkata')
+    expect(restored.said).toContain(`The site is as it was on ${inIndia}`)
   } finally {
     await other.close()
     await rm(folder, { recursive: true, force: true })

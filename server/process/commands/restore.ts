@@ -10,6 +10,7 @@ import { showProgress } from '#server/features/backup/show-progress.ts'
 import { replayErasuresFrom } from '#server/features/privacy/privacy.replay.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { setNotedHeadsAside } from '#server/platform/audit/noted-heads.ts'
+import { indiaZone } from '#server/platform/clock/india.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { spellCommand } from '#server/platform/config/spell-command.ts'
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/embedded-error.ts'
@@ -75,7 +76,7 @@ async function startServer({ databaseUrl, dataDir }: Config) {
 }
 
 function printResult({ madeAt, version, rows, files, missing, erasedAgain }: RestoredBackup) {
-  const day = formatMoment(madeAt, 'mediumWithTime', baseLocale)
+  const day = formatMoment(madeAt, 'mediumWithTime', baseLocale, indiaZone)
   console.log(
     `The site is as it was on ${day} (version ${version}): ${formatNumber(rows, baseLocale)} rows, ${formatNumber(files, baseLocale)} files. Start it now.`,
   )

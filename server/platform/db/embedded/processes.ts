@@ -16,7 +16,8 @@ export function isRunning(pid: number): boolean {
     const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3)
     return state !== 'Z' && state !== 'X'
   } catch {
-    return false
+    // It ended meanwhile, or its entry is hidden from a service in a sandbox.
+    return isKnown(pid)
   }
 }
 
