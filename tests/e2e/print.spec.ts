@@ -57,7 +57,7 @@ test('a listing of every kind prints as a flyer of one page', async ({ page }) =
       listing.name,
       pages.listing.href(listing.id),
       'Aangan',
-      ...(listing.rera_number ? [`RERA ${listing.rera_number}`] : []),
+      ...(listing.rera_number ? [`RERA ${listing.rera_number}`, 'rera.mp.gov.in'] : []),
       ...(listing.agent_page?.rera ? [`Agent RERA: ${listing.agent_page.rera}`] : []),
     ]
     for (const text of expected) expect(words, listing.title).toContain(text)

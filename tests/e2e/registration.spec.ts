@@ -53,5 +53,7 @@ test('a promoter without a RERA number cannot publish, learns why, and can with 
   const authority = page.getByRole('link', { name: 'Look it up at the authority' })
   await expect(authority).toHaveAttribute('href', 'https://www.rera.mp.gov.in')
   const described = page.locator('meta[property="og:description"]')
-  await expect(described).toHaveAttribute('content', /RERA P-IND-23-1234/)
+  await expect(described).toHaveAttribute('content', /RERA P-IND-23-1234.+rera\.mp\.gov\.in/)
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(structured.join()).toMatch(/"P-IND-23-1234","url":"https:\/\/www\.rera\.mp\.gov\.in"/)
 })

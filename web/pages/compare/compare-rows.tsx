@@ -33,7 +33,7 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
         line(m.compare_price(), priceText),
         line(m.compare_cost(), costText, ({ id, cost, type, title }) => (
           <>
-            {costText({ cost, type })}
+            {costText({ cost, type })}{' '}
             <a href={pages.costs.href(id)} className="text-link">
               {m.compare_cost_sheet()}
               <span className="sr-only">{title}</span>

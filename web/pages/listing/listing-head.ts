@@ -10,14 +10,14 @@ import type { Listing } from './listing-data.ts'
 import { listingData } from './listing-json-ld.ts'
 
 export function listingHead(context: PageContext, listing: Listing): Head {
-  const { id, title, type, price, sub_type, location, size, description, preview } = listing
+  const { id, title, type, price, sub_type, location, size, description, preview, registration } = listing
   const spoken = spokenPrice(type, price)
   const facts = [kindLabels[sub_type](), size].filter(Boolean)
   const path = pages.listing.href(id)
   return pageHead(context, {
     title: m.listing_head({ title, price: spoken }),
     description: m.listing_head_description({
-      facts: [...facts, listing.registration?.text.replace(/\.$/, '')].filter(Boolean).join(', '),
+      facts: [...facts, registration?.text.replace(/\.$/, ''), registration?.host].filter(Boolean).join(', '),
       place: placeText(context, location),
       price: spoken,
       description: shorten(description, 110),

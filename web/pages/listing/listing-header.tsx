@@ -78,6 +78,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
               {m.rera_site()}
             </a>
           )}
+          <span className="printed-host">{listing.registration.host}</span>
         </p>
       )}
       <p className="listing-kind small muted">

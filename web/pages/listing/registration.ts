@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { valueLabel } from '#web/features/property/value-labels.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 
-export type Registration = { text: string; site?: string }
+export type Registration = { text: string; site?: string; host?: string }
 
 /**
  * The registration of a project, as an advertisement must name it, with the website of the authority; undefined where
@@ -19,9 +19,10 @@ export function registrationOf(property: Property): Registration | undefined {
   if (number === null || stated === null) return undefined
   const status = valueLabel('rera_status', stated).toLowerCase()
   const { rera_checked_at, rera_checked_by: name, state } = property
-  const site = reraSiteOf(state)
-  if (!rera_checked_at) return { text: m.rera_line_unchecked({ number, status }), site }
+  const address = reraSiteOf(state)
+  const site = { site: address, host: address && new URL(address).hostname.replace(/^www\./, '') }
+  if (!rera_checked_at) return { text: m.rera_line_unchecked({ number, status }), ...site }
   const date = formatMoment(rera_checked_at, 'medium', pageLocale(), 'Asia/Kolkata')
   const text = name ? m.rera_line_by({ number, status, date, name }) : m.rera_line({ number, status, date })
-  return { text, site }
+  return { text, ...site }
 }

@@ -1,5 +1,6 @@
 import type { SubType } from '#contract/enums.ts'
 import { fieldNames, fieldOf, statedValue } from '#contract/listing-fields.ts'
+import { reraSiteOf } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
 import { factText } from '#web/features/property/area-text.ts'
@@ -17,7 +18,8 @@ export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
     if (!jsonLd || value === null) continue
     if (jsonLd === 'additionalProperty') {
       const text = factText(name, property, now)
-      additional.push({ '@type': 'PropertyValue', name: fieldLabels[name](), value: text })
+      const url = name === 'rera_number' ? reraSiteOf(property.state) : undefined
+      additional.push({ '@type': 'PropertyValue', name: fieldLabels[name](), value: text, url })
     } else if (home) facts[jsonLd] = value
   }
   // schema.org has a floor size only for accommodation, not for land.
