@@ -56,6 +56,6 @@ async function expectHead(page: Page) {
     await expect(head.locator(`meta[property="${name}"]`)).toHaveCount(1)
   }
   for (const json of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-    expect(JSON.parse(json)['@context']).toBe('https://schema.org')
+    for (const node of [JSON.parse(json)].flat()) expect(node['@context']).toBe('https://schema.org')
   }
 }
