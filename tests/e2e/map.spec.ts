@@ -63,7 +63,8 @@ test('the map has a pin for every result, and a click shows its card', async ({ 
   await expect(card.getByRole('link')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
-  await expect(pin).toBeFocused()
+  // Where the moved map's own results came meanwhile, the pin may have become part of a group, which then has the focus.
+  await expect(pins(page).and(page.locator(':focus'))).toHaveCount(1)
 })
 
 test('pins are used by Tab, arrows, Enter and Escape', async ({ page }) => {

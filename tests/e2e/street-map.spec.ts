@@ -1,10 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages, resources } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { writeMapFile } from '#tests/support/map-files.ts'
+import { faultsOfMap } from '#tests/support/map-layout.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 
@@ -126,6 +129,45 @@ test('a superadmin chooses a street map, which pages draw in both themes and lan
   await page.getByRole('radio', { name: /Simplified map/ }).check()
   await page.locator('.map-choice').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/was chosen and is no longer/)).toHaveCount(0)
+})
+
+test('on the street map labels, notices and controls keep apart at every width, and a hidden location is a circle', async ({
+  page,
+}) => {
+  await signInAsSuperadmin(page, pages.settingsPlaces.href())
+  const folder = await page.locator('.map-choice > code').first().innerText()
+  await mkdir(folder, { recursive: true })
+  await writeMapFile(join(folder, 'indore.pmtiles'))
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('radio', { name: /indore\.pmtiles/ }).check()
+  await page.locator('.map-choice').getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.map-choice').getByText('Saved', { exact: true })).toBeVisible()
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(pages.list.href({ city: 'Indore', view: 'map' }))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(async () => Object.values(await drawnTiles(page)).some(Boolean)).toBe(true)
+      await expect(page.locator('.results-map .map-label').first()).toBeAttached()
+      await expect.poll(() => faultsOfMap(page)).toEqual([])
+    }
+  }
+
+  const search = pages.list.href({ location: 'Saket Nagar, Indore', view: 'map' })
+  await page.goto(search)
+  await expect(page.locator('.results-map .map-price, .results-map .map-cluster').first()).toBeVisible()
+  await expect(page.locator('.results-map path.map-approximate')).toHaveCount(0)
+  const id = Number(await page.locator('.map-cards [data-id]').first().getAttribute('data-id'))
+  const path = apiPrefix + callPaths['property.update'].path.replace('{id}', String(id))
+  const answer = await page.request.put(path, { data: { hide_location: true } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await page.goto(search)
+  await expect(page.locator('.results-map path.map-approximate')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /location approximate/ })).toHaveCount(1)
 })
 
 test('without a chosen file the program of street maps is not loaded', async ({ page }) => {
