@@ -60,6 +60,7 @@ const scripts = {
   'bench:facets': server('bench/facets.ts', ['installAll', 'messages']),
   'bench:search': server('bench/search.ts', ['installAll', 'messages']),
   'bench:sentences': server('bench/sentences.ts', ['installAll', 'messages']),
+  'bench:listings-table': server('bench/listings-table.ts', [...tested, 'browser']),
   'bench:suggestions': server('bench/suggestions.ts', [...tested, 'browser']),
   'bench:media': server('bench/media.ts', ['installAll', 'messages']),
   'bench:limits': server('bench/limits.ts', ['installAll', 'messages']),
