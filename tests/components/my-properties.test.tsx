@@ -52,7 +52,7 @@ test('a listing with all facts and pictures asks for its documents next', async 
   const { context } = site().app
   const { id } = await makeProperty(context, {
     ...{ user_id, title: 'Plot with everything', sub_type: 'plot', water: ['borewell'], ...stated },
-    ...{ bedrooms: null, bathrooms: null, age: null },
+    ...{ bedrooms: null, bathrooms: null, age: null, plot_length: 50, plot_breadth: 30, road_width: 30 },
   })
   const pictures = Array.from({ length: 5 }, (_, position) => ({
     ...{ property_id: id, kind: 'image' as const, position, state: 'ready' as const },

@@ -11,6 +11,7 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageDots } from '#web/ui/page-dots.tsx'
 import { telHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
+import { WrittenInside } from '#web/ui/written-inside.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { AgentPageData } from './load-agents.ts'
 
@@ -69,7 +70,10 @@ function AgentHeader({ agent }: { agent: Agent }) {
           <div>
             <h1 className="page-hero-title">{name}</h1>
             <p className="large muted">
-              {m.agents_at({ title: title || m.agents_agent(), agency: agency.name })}
+              <WrittenInside
+                text={title || m.agents_agent()}
+                message={(text) => m.agents_at({ title: text, agency: agency.name })}
+              />
             </p>
             <div className="form-ways">
               <a href={telHref(phone)} className="button figures">

@@ -67,7 +67,11 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
         )}
         <div className="agent-place">
           <ContactRow icon="pin">
-            <WrittenParts text={address ? addressIn(context, address, city) : placeText(context, location)} />
+            <span>
+              <WrittenParts
+                text={address ? addressIn(context, address, city) : placeText(context, location)}
+              />
+            </span>
           </ContactRow>
         </div>
         {agent_page?.rera && (

@@ -51,7 +51,9 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
       </h1>
       <p className="listing-place muted">
         <Icon name="pin" className="icon listing-pin" />
-        <WrittenParts text={placeLine(listing, context)} />
+        <span>
+          <WrittenParts text={placeLine(listing, context)} />
+        </span>
       </p>
       <p className="figures listing-cost">
         <span className="listing-price bold accent">
