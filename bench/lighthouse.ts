@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { locales } from '#contract/locales.ts'
 import { localAddress, pages } from '#contract/pages.ts'
 import { startSite } from '#tests/support/running-site.ts'
-import { findBrowser } from '../tools/prepare/browser.mjs'
+import { requireBrowser } from './browser.ts'
 import { installLighthouse, type Report, runLighthouse } from './lighthouse/run.ts'
 import { printTable, quantile } from './statistics.ts'
 
@@ -29,8 +29,7 @@ const figures: Record<
 }
 const names = Object.keys(figures) as (keyof Report['figures'])[]
 
-const browser = findBrowser()
-if (!browser) throw new Error('This needs Chromium. Install it or name it in CHROMIUM.')
+const browser = requireBrowser()
 await installLighthouse()
 const site = await startSite(undefined, { LOG_LEVEL: 'error', RATE_LIMITS: '0' })
 try {

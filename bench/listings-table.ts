@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
-import { chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
-import { findBrowser } from '../tools/prepare/browser.mjs'
+import { withBrowser } from './browser.ts'
 import { openBenchServer } from './database.ts'
 import { fillDatabase } from './search/fill.ts'
 import { formatTime, printTable } from './statistics.ts'
@@ -32,8 +32,6 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
   'choose all rows of the page': (page) => page.getByRole('checkbox', { name: 'Select page' }).check(),
 }
 
-const executablePath = findBrowser()
-if (!executablePath) throw new Error('This needs Chromium. Install it or name it in CHROMIUM.')
 const server = await openBenchServer()
 const url = await server.prepare(
   `listings_${listings}`,
@@ -47,16 +45,14 @@ const site = await startSite(url, {
   SUPERADMIN_PHONE: superadmin.phone,
   SUPERADMIN_PASSWORD: superadmin.password,
 })
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  process.exitCode = (await measure()) ? 0 : 1
+  process.exitCode = (await withBrowser(measure)) ? 0 : 1
 } finally {
-  await browser.close()
   await site.stop()
   await server.stop()
 }
 
-async function measure(): Promise<boolean> {
+async function measure(browser: Browser): Promise<boolean> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const answer = await page.request.post(site.origin + apiPrefix + callPaths['user.secret'].path, {
     data: superadmin,

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
-import { chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { awaitingStart } from '#tests/support/browser.ts'
 import { startSite } from '#tests/support/running-site.ts'
-import { findBrowser } from '../tools/prepare/browser.mjs'
+import { withBrowser } from './browser.ts'
 import { formatTime, printTable, quantile } from './statistics.ts'
 
 // From a key in the search box to the changed list of suggestions, in a browser. README.md explains the table.
@@ -15,18 +15,14 @@ const limit = 100
 const typed = ['vijay', 'विजय', '3 bhk palasia']
 const call = apiPrefix + callPaths['property.suggest'].path
 
-const executablePath = findBrowser()
-if (!executablePath) throw new Error('This needs Chromium. Install it or name it in CHROMIUM.')
 const site = await startSite(undefined, { LOG_LEVEL: 'error', RATE_LIMITS: '0', BACKUPS: '0' })
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  process.exitCode = (await measure()) ? 0 : 1
+  process.exitCode = (await withBrowser(measure)) ? 0 : 1
 } finally {
-  await browser.close()
   await site.stop()
 }
 
-async function measure(): Promise<boolean> {
+async function measure(browser: Browser): Promise<boolean> {
   const rows: string[][] = []
   let good = true
   for (const path of [pages.home.href(), pages.list.href()]) {

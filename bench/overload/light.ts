@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ask, closeConnections, keepAsking } from './ask.ts'
 
-// Asks for the light call every 20 ms until it gets a message, and answers with all that came. A thread of its own, so that
-// what the storm costs this program does not delay it. Each call comes from another address, so that no limit applies.
+// This thread asks for the light call every 20 ms until it gets a message, and answers with all answers that came. It is a thread
+// of its own, so that what the storm costs this program does not delay it. Each call comes from another address, so that no limit applies.
 
 const { origin, path, first } = workerData as { origin: string; path: string; first: number }
 let calls = first

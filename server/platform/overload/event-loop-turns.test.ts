@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function connectTogether(count: number) {
   await Promise.all(all.map((socket) => once(socket, 'connect')))
 }
 
-test('who waits for arrivals goes on after all connections that came together are accepted', async () => {
+test('settle waits until all connections that came together are accepted', async () => {
   const turns = openTurns(server)
   let accepted = 0
   const first = once(server, 'connection')
@@ -36,7 +36,7 @@ test('who waits for arrivals goes on after all connections that came together ar
   await arrived
 })
 
-test('nobody waits for arrivals when no connection is new', async () => {
+test('settle does not wait when no connection is new', async () => {
   const turns = openTurns(server)
   expect(turns.settle()).toBeUndefined()
   await connectTogether(1)
@@ -44,7 +44,20 @@ test('nobody waits for arrivals when no connection is new', async () => {
   expect(turns.settle()).toBeUndefined()
 })
 
-test('no two of those who wait for a turn go on in the same turn', async () => {
+test('settle ends although every turn brings another connection', async () => {
+  const arrivals = new EventEmitter()
+  const turns = openTurns(arrivals as Server)
+  let settled = false
+  const arrive = () => {
+    arrivals.emit('connection')
+    if (!settled) setImmediate(arrive)
+  }
+  arrive()
+  await turns.settle()
+  settled = true
+})
+
+test('next lets only one caller go on in each turn', async () => {
   const turns = openTurns(server)
   let turn = 0
   let counting = true
