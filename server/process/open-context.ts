@@ -26,11 +26,11 @@ export async function openContext(config: Config): Promise<Context> {
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, (line) => log.info(line))
   try {
-    const applied = await migrate(database.pool)
+    const applied = await migrate(database.sessions)
     if (applied.length > 0) log.info({ applied }, 'Database schema updated')
     const { files, originals } = await openFiles(config)
     const secret = await openSecret(config, database.db)
-    const jobs = await openJobs(database.pool, log, jobKinds)
+    const jobs = await openJobs(database.pool, log, jobKinds, database.sessions)
     const mail = config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined
     const findName = async () => (await findAgency(database.db)).name
     const sms = await openCodeChannel(config, findName, log)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect, type IncomingHttpHeaders } from 'node:http2'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pages, resources } from '#contract/pages.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { type Certificate, makeCertificate } from './local-certificate.ts'
 
@@ -159,7 +160,7 @@ describe.each([
   })
 
   tried('asks visitors to come back while the site restarts', async () => {
-    const other = await start(String(await findFreePort()))
+    const other = await start(String(await freePort()))
     const { status, headers } = await ask(other, '/')
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('5')
@@ -191,7 +192,7 @@ function lasting(headers: Record<string, unknown>): Record<string, unknown> {
 }
 
 async function startNginx(upstream: string): Promise<Front> {
-  const front = { http: await findFreePort(), https: await findFreePort() }
+  const front = { http: await freePort(), https: await freePort() }
   const place = await mkdtemp(join(folder, 'nginx-'))
   await chmod(place, 0o755)
   const server = (await readFile('deploy/nginx.conf', 'utf8'))
@@ -218,7 +219,7 @@ ${server} }`,
 }
 
 async function startCaddy(upstream: string): Promise<Front> {
-  const front = { http: await findFreePort(), https: await findFreePort() }
+  const front = { http: await freePort(), https: await freePort() }
   const place = await mkdtemp(join(folder, 'caddy-'))
   const options = `{\n\tadmin off\n\thttp_port ${front.http}\n\thttps_port ${front.https}\n\tstorage file_system ${place}\n}\n`
   const text = (await readFile('deploy/Caddyfile', 'utf8'))
@@ -282,13 +283,4 @@ async function ask({ https }: Front, path: string, headers: Record<string, strin
   } finally {
     session.close()
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

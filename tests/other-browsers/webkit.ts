@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { glob } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, By, type WebElement } from 'selenium-webdriver'
+import { freePort } from '#tests/support/free-port.ts'
 import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'
 import { type Engine, keepTrying } from './engine.ts'
 
@@ -117,15 +117,6 @@ async function stop(child: ChildProcess) {
 async function findMiniBrowser(): Promise<string> {
   for await (const file of glob('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser')) return file
   throw new Error('MiniBrowser is not installed: apt-get install webkit2gtk-driver')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(port: number) {

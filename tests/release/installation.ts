@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabaseBeside } from '#server/platform/db/open-beside.ts'
 import { callUrl } from '#tests/support/app.ts'
 import { skipDemoFormats } from '#tests/support/demo-formats.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** The environment of a machine where nobody installed anything for this site. */
 const bare = { PATH: '/usr/bin:/bin' }
@@ -42,7 +42,7 @@ export class Installation {
     const folder = await mkdtemp(join(tmpdir(), 'aangan-release-'))
     // The user of the database enters it.
     await chmod(folder, 0o755)
-    const installation = new Installation(folder, await findFreePort())
+    const installation = new Installation(folder, await freePort())
     execFileSync('/bin/sh', ['-c', 'tar xzf "$0"', archive], { cwd: folder, env: bare })
     await mkdir(installation.dataDir)
     await skipDemoFormats(installation.dataDir)
@@ -171,13 +171,4 @@ export function writeMessages(origin: string) {
       await visitors
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -15,6 +15,7 @@ import { startSession } from '#server/platform/sessions/sessions.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
 import { dropDatabase, onServer } from './database-server.ts'
 import { databaseUrl } from './database-setup.ts'
+import type { Pooler } from './pooler.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 
 export type TestApp = {
@@ -63,6 +64,8 @@ export async function openTestApp(
   template: 'empty' | 'seeded' = 'empty',
   options: {
     throughProxy?: boolean
+    /** In front of the database, which is otherwise reached directly unless TEST_POOLER=1. */
+    pooler?: Pooler
     /** Off by default, because tests send more requests than people, all from one address. */
     limits?: boolean
     /** Environment variables, such as PAGE_CACHE_MB. */
@@ -76,8 +79,12 @@ export async function openTestApp(
     `create database ${name} template ${inject('templates')[template]} strategy file_copy`,
   )
   const proxy = options.throughProxy ? await openProxy(serverUrl) : undefined
+  const direct = databaseUrl(proxy?.url ?? serverUrl, name)
+  // What a test does to the connection is meant for that to the server.
+  const poolerUrl = options.pooler?.through(serverUrl) ?? (proxy ? undefined : inject('poolerUrl'))
   const config = readConfig({
-    DATABASE_URL: databaseUrl(proxy?.url ?? serverUrl, name),
+    DATABASE_URL: poolerUrl ? databaseUrl(poolerUrl, name) : direct,
+    ...(poolerUrl && { DATABASE_DIRECT_URL: direct }),
     DATA_DIR: inject('mediaDir'),
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'https://aangan.example',

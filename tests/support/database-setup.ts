@@ -10,10 +10,13 @@ import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { seedWhenEmpty } from '#server/platform/seed/seed.ts'
 import { openContext } from '#server/process/open-context.ts'
 import { dropDatabase } from './database-server.ts'
+import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string
+    /** The server through PgBouncer, with TEST_POOLER. */
+    poolerUrl: string | undefined
     templates: { empty: string; seeded: string }
     mediaDir: string
   }
@@ -21,14 +24,15 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL server (TEST_DATABASE_URL, else the embedded one) with two databases that test files clone: one empty,
- * one with the demo catalogue. The projects of a run share it; each loads this module for itself.
+ * one with the demo catalogue. With TEST_POOLER=1 the app under test reaches it through PgBouncer. The projects of a run share it; each loads this module for itself.
  */
 export default async function setup(project: TestProject) {
   shared.testServer ??= { users: 0, opened: open() }
   const { testServer } = shared
   testServer.users += 1
-  const { serverUrl, templates, mediaDir, close } = await testServer.opened
+  const { serverUrl, poolerUrl, templates, mediaDir, close } = await testServer.opened
   project.provide('serverUrl', serverUrl)
+  project.provide('poolerUrl', poolerUrl)
   project.provide('templates', templates)
   project.provide('mediaDir', mediaDir)
   return async () => {
@@ -53,11 +57,14 @@ async function open() {
   await admin.query(`drop database if exists ${templates.seeded}`)
   await admin.query(`create database ${templates.seeded} template ${templates.empty}`)
   await fill(databaseUrl(server.url, templates.seeded), folder, true)
+  const pooler = process.env.TEST_POOLER === '1' ? await startPooler(server.url) : undefined
   return {
     serverUrl: server.url,
+    poolerUrl: pooler?.through(server.url),
     templates,
     mediaDir: folder,
     close: async () => {
+      await pooler?.stop()
       await admin.end()
       for (const name of Object.values(templates)) await dropDatabase(server.url, name)
       await server.stop()

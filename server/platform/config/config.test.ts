@@ -45,6 +45,15 @@ test('a replica needs a primary of its own, and a lag that is a number of second
     expect(() => readConfig({ ...both, DATABASE_REPLICA_URL: url })).toThrow('DATABASE_REPLICA_URL')
 })
 
+test('the direct address is that of the database, unless a pooler is between', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://db:5000/aangan' }
+  expect(() => readConfig(direct)).toThrow('DATABASE_URL: must be set, as DATABASE_DIRECT_URL is')
+  const pooler = { DATABASE_URL: 'postgres://db:6432/aangan' }
+  expect(readConfig(pooler).directUrl).toBe(pooler.DATABASE_URL)
+  expect(readConfig({ ...pooler, ...direct }).directUrl).toBe(direct.DATABASE_DIRECT_URL)
+  expect(() => readConfig({ ...pooler, DATABASE_DIRECT_URL: 'db:5000' })).toThrow('DATABASE_DIRECT_URL')
+})
+
 test('an empty variable counts as unset, and a public URL loses its last slash', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: 'https://aangan.example/' })).toMatchObject({
     port: 3000,

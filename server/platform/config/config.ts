@@ -26,6 +26,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   DATABASE_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
     .optional(),
@@ -185,6 +189,8 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl?: string
+  /** The same database without a pooler between, which is another address only where databaseUrl is a pooler's. */
+  directUrl?: string
   /** A streaming replica of databaseUrl that is read instead of it. */
   replicaUrl?: string
   /** A replica that is further behind is not read, in milliseconds. */
@@ -261,6 +267,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    directUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     replicaUrl: e.DATABASE_REPLICA_URL,
     replicaMaxLagMs: e.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000,
     publicUrl: e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
@@ -308,8 +315,10 @@ const webhookNames = ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET']
 
 // An incomplete gateway sends nothing, and operators drop messages with only some of the ids.
 function missingPrimary(given: Record<string, unknown>): string[] {
-  const alone = 'DATABASE_REPLICA_URL' in given && !('DATABASE_URL' in given)
-  return alone ? ['DATABASE_URL: must be set, as DATABASE_REPLICA_URL is'] : []
+  if ('DATABASE_URL' in given) return []
+  return ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']
+    .filter((name) => name in given)
+    .map((name) => `DATABASE_URL: must be set, as ${name} is`)
 }
 
 function missingSms(given: Record<string, unknown>): string[] {

@@ -1,8 +1,15 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
 import { media, nearby_places, properties, settings, wishlist } from '#server/platform/db/schema.ts'
 import { openSideConnection } from '#server/platform/db/side-connection.ts'
+import { closeContext, openContext } from '#server/process/open-context.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { urlOf } from '#tests/support/database-server.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { type ContentVersion, openContentVersion } from './content-version.ts'
 
@@ -160,6 +167,25 @@ test('versions and their confirmation survive a lost connection', async () => {
   await makeProperty(t.context)
   const later = () => other.confirm(pages).catch(() => undefined)
   await expect.poll(later).toBe(before + 1)
+})
+
+test('content counts as changed when the server was started again, as it may have lost what it had shown', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aangan-content-'))
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+  const settings = { DATABASE_URL: urlOf(server.connection), DATA_DIR: folder, LOG_LEVEL: 'fatal' }
+  const context = await openContext(readConfig(settings))
+  const before = await context.content.confirm(pages)
+  context.content.doubt()
+  expect(await context.content.confirm(pages)).toBe(before)
+  const pid = (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]
+  process.kill(Number(pid), 'SIGKILL')
+  context.content.doubt()
+  const later = () => context.content.confirm(pages).catch(() => undefined)
+  await expect.poll(later).toBe(before + 1)
+  await closeContext(context)
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 test('a version knows since when it is outdated, or when it was last confirmed', async () => {

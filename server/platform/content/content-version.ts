@@ -37,6 +37,7 @@ export type ContentVersion = {
 }
 
 type Versions = Record<ContentKind, number>
+type Answer = { snapshot: string; server: string; lsn: string; kinds: ContentKind[] }
 type Change = { at: number; versions: Versions }
 
 const confirmedMs = 500
@@ -52,6 +53,7 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
   const changes: Change[] = []
   const listeners: (() => void)[] = []
   let snapshot: string | undefined
+  let server: string | undefined
   let lsn = unknownLsn
   let confirmedAt = Number.NEGATIVE_INFINITY
   let doubts = 0
@@ -77,15 +79,17 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
     const startedAt = performance.now()
     const forgotten = snapshot !== undefined && startedAt - confirmedAt > rememberedMs
     const question = { name: 'content_changes', text: changesSince, values: [snapshot] }
-    const [row] = await query<{ snapshot: string; lsn: string; kinds: ContentKind[] }>(question)
+    const [row] = await query<Answer>(question)
     const position = readLsn(row?.lsn)
     if (!row || position === undefined) throw new Error('PostgreSQL answered without a row')
     const isFirst = snapshot === undefined
+    const isOther = !isFirst && server !== row.server
     snapshot = row.snapshot
+    server = row.server
     confirmedAt = startedAt
     // The answer may lack a change that was announced while the database answered.
     doubted = doubts !== doubtsBefore
-    const kinds: Kinds = forgotten ? ['pages', 'wishlist'] : row.kinds
+    const kinds: Kinds = forgotten || isOther ? ['pages', 'wishlist'] : row.kinds
     // Kept while nothing changes: a position that grows with every other write would keep reads from the replica.
     if (isFirst || kinds.length > 0) lsn = position
     if (kinds.length > 0) note(kinds)
@@ -138,8 +142,10 @@ function sumOf(versions: Versions, kinds: Kinds): number {
 // Committed now and not visible in the former snapshot. Numbers of transactions do not tell in which order these were
 // committed, snapshots do. After a restore the table may hold numbers of another cluster, which lie in the future here. The position is read
 // after the snapshot was taken, so the log up to it has every commit that the snapshot shows. It is that of inserted
-// records: the commit of a server with synchronous_commit=off is visible before its record is written.
-const changesSince = `select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as lsn, coalesce((
+// records: the commit of a server with synchronous_commit=off is visible before its record is written. A server that was started
+// again, or a standby that took its place, may lack transactions that were shown, and gives their numbers to others; then everything
+// counts as changed.
+const changesSince = `select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, pg_current_wal_insert_lsn()::text as lsn, coalesce((
     select array_agg(distinct content) from content_changes
     where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
       and not pg_visible_in_snapshot(xid, $1::pg_snapshot)), '{}') as kinds`

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { type Breaker, failFast, openBreaker } from './breaker.ts'
 import { refuseConnection } from './database-refusal.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
+import { PooledClient, refuseOtherDatabase } from './pooler.ts'
 import { openReplica, type Replica } from './replica.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import { returnConnections } from './return-connections.ts'
@@ -18,12 +19,15 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   db: Db
   pool: pg.Pool
+  /** For what one session must do alone, such as a lock that outlives transactions. The pool, unless that is a pooler's. */
+  sessions: pg.Pool
   /** A connection for short questions beside the pool, and for announcements. */
   side: SideConnection
   breaker: Breaker
   /** Absent: the primary answers all reads. */
   replica?: Replica
   embedded: boolean
+  /** Leads to the server itself, also where the pool is a pooler's. */
   connection: pg.ClientConfig
   /** Version and location, for the start-up banner. */
   about: string
@@ -40,35 +44,31 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl }
-  const pool = new pg.Pool({
-    ...connection,
-    application_name: 'aangan',
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    // On the client, for a server that stopped responding, such as one behind a dead network.
-    query_timeout: 20_000,
-    keepAlive: true,
-    idle_in_transaction_session_timeout: 30_000,
-  })
-  // A broken connection fails its query and is replaced by the pool. Without a listener its error event would end the
-  // process; the pool listens only while a connection is idle.
-  pool.on('error', (error) => log(`A connection to the database was lost and is replaced: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const connection = embedded ? embedded.connection : { connectionString: config.directUrl }
+  const pooled =
+    config.databaseUrl === config.directUrl ? undefined : { connectionString: config.databaseUrl }
+  const pool = pooled
+    ? openPool({ ...pooled, Client: PooledClient, max: poolSize }, log)
+    : openPool({ ...connection, ...sessionTimeouts, max: poolSize }, log)
+  const sessions = pooled ? openPool({ ...connection, ...sessionTimeouts, max: 1, min: 0 }, log) : pool
+  const end = () => Promise.all([...new Set([pool, sessions])].map((each) => each.end()))
   try {
     const { rows } = await pool.query<{ version: string }>(
       "select current_setting('server_version') as version",
     )
-    const where = embedded ? 'embedded' : 'external'
+    if (pooled) await refuseOtherDatabase(pool, sessions)
+    const where = embedded ? 'embedded' : pooled ? 'external, through a pooler' : 'external'
     const side = openSideConnection(connection, log)
-    const breaker = openBreaker(pool, side, log)
+    // The breaker asks on the way that requests take.
+    const probe = pooled ? openSideConnection(pooled, log, { listens: false }) : side
+    const breaker = openBreaker(pool, probe, log)
     failFast(pool, breaker)
     const { replicaUrl: url, replicaMaxLagMs: maxLagMs } = config
     const replica = url ? openReplica({ url, maxLagMs, poolSize, primary: side, log }) : undefined
     return {
       db: retryDeadlocks(returnConnections(drizzle({ client: pool, schema }), pool)),
       pool,
+      sessions,
       side,
       breaker,
       replica,
@@ -79,14 +79,33 @@ export async function openDatabase(config: Config, log: (line: string) => void):
         breaker.close()
         await replica?.close()
         // The embedded server ends a running query; with another server the end of the process does.
-        await Promise.race([pool.end(), sleep(1000, undefined, { ref: false })])
-        await side.close()
+        await Promise.race([end(), sleep(1000, undefined, { ref: false })])
+        await Promise.all([...new Set([side, probe])].map((each) => each.close()))
         await embedded?.stop()
       },
     }
   } catch (error) {
-    await pool.end()
+    await end()
     await embedded?.stop()
     throw embedded ? error : refuseConnection(error)
   }
+}
+
+/** Of the server. A pooler sets them for its own connections (deploy/cluster/pgbouncer.ini). */
+const sessionTimeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
+
+function openPool(options: pg.PoolConfig, log: (line: string) => void): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: 'aangan',
+    connectionTimeoutMillis: 5_000,
+    // On the client, for a server that stopped responding, such as one behind a dead network.
+    query_timeout: 20_000,
+    keepAlive: true,
+    ...options,
+  })
+  // A broken connection fails its query and is replaced by the pool. Without a listener its error event would end the
+  // process; the pool listens only while a connection is idle.
+  pool.on('error', (error) => log(`A connection to the database was lost and is replaced: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }

@@ -23,7 +23,7 @@ const connectTimeoutMs = 3000
  * One connection beside the pool, for short questions that must not wait until the pool has a free one, and for
  * announcements. It opens at the first question. A connection that breaks or does not answer in time is replaced,
  * once a second at most. A pooler in transaction mode passes on no announcements, and a replica
- * takes no `listen`, so `listens` is false for it.
+ * takes no `listen`, so `listens` is false for them.
  */
 export function openSideConnection(
   connection: pg.ClientConfig,

@@ -12,6 +12,7 @@ const timeoutMs = 1000
  * while it is open, and limits are counted in memory.
  */
 export function openLimitsPool(pool: pg.Pool, log: Logger, breaker?: Breaker): pg.Pool {
+  const { statement_timeout } = pool.options
   const own = new pg.Pool({
     ...pool.options,
     // A spread does not copy it, because the property is not enumerable.
@@ -21,7 +22,8 @@ export function openLimitsPool(pool: pg.Pool, log: Logger, breaker?: Breaker): p
     min: 0,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
-    statement_timeout: timeoutMs,
+    // A pooler takes none from its clients.
+    ...(statement_timeout && { statement_timeout: timeoutMs }),
     allowExitOnIdle: true,
   })
   own.on('error', (error) =>

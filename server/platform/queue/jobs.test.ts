@@ -8,10 +8,12 @@ import { openJobs } from './jobs.ts'
 
 let own: TestApp
 let pool: pg.Pool
+let sessions: pg.Pool
 
 beforeEach(async () => {
   own = await openTestApp()
   pool = own.context.database.pool
+  sessions = own.context.database.sessions
 })
 afterEach(() => own.close())
 
@@ -19,7 +21,7 @@ describe('the tables of the jobs', () => {
   test('are created once, also when several processes start at once', async () => {
     await pool.query('drop schema pgboss cascade')
     const opened = await Promise.all(
-      Array.from({ length: 4 }, () => openJobs(pool, own.context.log, jobKinds)),
+      Array.from({ length: 4 }, () => openJobs(pool, own.context.log, jobKinds, sessions)),
     )
     const queues = await (await opened[0]?.boss())?.getQueues()
     expect(queues?.map(({ name }) => name).toSorted()).toEqual(Object.keys(jobKinds).toSorted())
@@ -33,14 +35,14 @@ describe('the tables of the jobs', () => {
     if (rows[0]?.superuser) skip()
     await pool.query('drop schema pgboss cascade')
     await pool.query(`revoke create on database ${rows[0]?.name} from current_user, public`)
-    await expect(openJobs(pool, own.context.log, jobKinds)).rejects.toMatchObject({
+    await expect(openJobs(pool, own.context.log, jobKinds, sessions)).rejects.toMatchObject({
       name: 'DatabaseRefusal',
       message: expect.stringContaining('create schema pgboss authorization'),
     })
     await pool.query(`grant create on database ${rows[0]?.name} to current_user`)
     await pool.query('create schema pgboss')
     await pool.query(`revoke create on database ${rows[0]?.name} from current_user`)
-    const jobs = await openJobs(pool, own.context.log, jobKinds)
+    const jobs = await openJobs(pool, own.context.log, jobKinds, sessions)
     expect(await (await jobs.boss()).send('tidy', {})).toBeTruthy()
   })
 

@@ -37,9 +37,17 @@ export async function makeBoss(
   })
 }
 
-/** Loads pg-boss when it is first needed, so that the start does not wait for it. Throws a DatabaseRefusal. */
-export async function openJobs(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<Jobs> {
-  if (!(await isInstalled(pool, kinds))) await install(pool, log, kinds)
+/**
+ * Loads pg-boss when it is first needed, so that the start does not wait for it. Its tables are made through `sessions`,
+ * whose connections keep a lock. Throws a DatabaseRefusal.
+ */
+export async function openJobs(
+  pool: pg.Pool,
+  log: Logger,
+  kinds: JobQueues,
+  sessions: pg.Pool = pool,
+): Promise<Jobs> {
+  if (!(await isInstalled(pool, kinds))) await install(sessions, log, kinds)
   // Never started: sending and fetching need no timers.
   let made: Promise<PgBoss> | undefined
   const boss = () => {
@@ -73,8 +81,8 @@ async function isInstalled(pool: pg.Pool, kinds: JobQueues): Promise<boolean> {
 const lockKey = 5627
 
 /** pg-boss's own lock does not cover the creation of its schema, so two processes at once need this one. */
-async function install(pool: pg.Pool, log: Logger, kinds: JobQueues): Promise<void> {
-  const client = await pool.connect()
+async function install(sessions: pg.Pool, log: Logger, kinds: JobQueues): Promise<void> {
+  const client = await sessions.connect()
   let broken: Error | undefined
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])

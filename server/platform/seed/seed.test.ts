@@ -87,7 +87,7 @@ test('the migration marks what an earlier version seeded, and nothing of people'
   await db.execute(sql`alter table leads drop column demo`)
   await db.execute(sql`delete from settings where key = 'agency'`)
   await db.execute(sql`delete from migrations where name = '0064_start_empty.sql'`)
-  await migrate(context.database.pool)
+  await migrate(context.database.sessions)
   expect(await marked()).toEqual(seeded)
   const [agency] = await db.select().from(settings).where(eq(settings.key, 'agency'))
   // Later versions know more facts.

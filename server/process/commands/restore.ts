@@ -70,8 +70,8 @@ function readPath(): string {
 }
 
 // While the embedded server runs here, no site can start on it.
-async function startServer({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} }
+async function startServer({ directUrl, dataDir }: Config) {
+  if (directUrl) return { connection: { connectionString: directUrl }, stop: async () => {} }
   return startEmbeddedPostgres({ dataDir, log: () => {} })
 }
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import type { BackupPlaceProblem } from '#contract/enums.ts'
 import { baseLocale } from '#contract/locales.ts'
 import { readBackups } from '#server/features/backup/backups.queries.ts'
@@ -31,6 +32,23 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
       ),
     ]
   return [database.ok('It answers and is up to date.')]
+}
+
+/** Whether a pooler sets the timeouts that the site sets on its own connections to a server. Nothing without a pooler. */
+export async function checkPooler({ databaseUrl, directUrl }: Config, db: Db): Promise<Finding[]> {
+  if (databaseUrl === directUrl) return []
+  const pooler = about('Pooler')
+  const { rows } = await db.execute<{ missing: boolean }>(
+    sql`select '0' in (current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout')) as missing`,
+  )
+  if (!rows[0]?.missing)
+    return [pooler.ok('It leads to the database of DATABASE_DIRECT_URL and sets timeouts.')]
+  return [
+    pooler.warning(
+      'It sets no timeouts, so a statement or a forgotten transaction can hold a connection for ever.',
+      'Give its database the connect_query of deploy/cluster/pgbouncer.ini.',
+    ),
+  ]
 }
 
 /** A sign that the running site has noticed: requests through a proxy that the settings do not name. */

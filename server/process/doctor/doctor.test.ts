@@ -15,6 +15,7 @@ import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
 import { type Certificate, makeCertificate } from '#tests/deploy/local-certificate.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { hasPooler, startPooler } from '#tests/support/pooler.ts'
 import { checkBackups, checkDatabase, checkFiles, checkProxySigns, checkRates } from './check-database.ts'
 import { checkClock, checkDisk, checkPort, checkVideos } from './check-machine.ts'
 import { checkMail, checkSms } from './check-senders.ts'
@@ -96,6 +97,24 @@ test('database: warns about changes that the next start makes', async () => {
   await pool.query('insert into migrations (name, sha256) values ($1, $2)', [rows[0].name, rows[0].sha256])
 })
 
+test.runIf(hasPooler)('pooler: warns when it sets no timeouts', async () => {
+  const direct = t.context.config.directUrl ?? ''
+  const find = async (timeouts: boolean) => {
+    const pooler = await startPooler(direct, { timeouts })
+    const settings = {
+      DATABASE_URL: pooler.through(direct),
+      DATABASE_DIRECT_URL: direct,
+      DATA_DIR: folder,
+      PORT: '0',
+    }
+    const found = await examine(settings)
+    await pooler.stop()
+    return found.filter(({ subject }) => subject === 'Pooler')
+  }
+  expect(states(await find(true))).toEqual(['ok'])
+  expectAdvice(await find(false), 'warning', 'sets no timeouts')
+})
+
 test('files: fails when their folder cannot be used', async () => {
   expect(states(await checkFiles(given()))).toEqual(['ok'])
   const file = join(folder, 'a-file')
@@ -150,7 +169,7 @@ test('mail: examines the server of Settings', async () => {
   await database.db.transaction((tx) =>
     changeConnections({ tx, secret }, () => ({ mail: entered }), id, now()),
   )
-  const found = await examine({ DATABASE_URL: config.databaseUrl, DATA_DIR: folder, PORT: '0' })
+  const found = await examine({ DATABASE_URL: config.directUrl, DATA_DIR: folder, PORT: '0' })
   expectAdvice(
     found.filter(({ subject }) => subject === 'Mail'),
     'failure',

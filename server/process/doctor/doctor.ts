@@ -5,7 +5,14 @@ import { openDatabaseBeside } from '#server/platform/db/open-beside.ts'
 import { exposureWarnings } from '#server/platform/exposure/exposure-warnings.ts'
 import { findSecret } from '#server/platform/secrets/secret.ts'
 import { explainStart } from '#server/process/explain-start.ts'
-import { checkBackups, checkDatabase, checkFiles, checkProxySigns, checkRates } from './check-database.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkFiles,
+  checkPooler,
+  checkProxySigns,
+  checkRates,
+} from './check-database.ts'
 import { checkClock, checkDisk, checkPort, checkVideos } from './check-machine.ts'
 import { checkMail, checkSms } from './check-senders.ts'
 import { checkWeb } from './check-web.ts'
@@ -86,7 +93,12 @@ async function examineDatabase(config: Config) {
     const schema = await checkDatabase(db)
     const isCurrent = schema.every(({ state }) => state === 'ok')
     return {
-      findings: [...schema, ...(await checkFiles(config)), ...(isCurrent ? await checkRates(db) : [])],
+      findings: [
+        ...schema,
+        ...(await checkPooler(config, db)),
+        ...(await checkFiles(config)),
+        ...(isCurrent ? await checkRates(db) : []),
+      ],
       proxy: await checkProxySigns(config, db),
       backups: backups.findings,
       entered: secret ? await readConnections({ db, secret }) : {},

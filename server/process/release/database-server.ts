@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
  * time. Throws an EmbeddedPostgresError `locked` when a site runs.
  */
 export async function withDatabaseServer<T>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { directUrl, dataDir }: Pick<Config, 'directUrl' | 'dataDir'>,
   act: (connection: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl) return act({ connectionString: databaseUrl })
+  if (directUrl) return act({ connectionString: directUrl })
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   return act(server.connection).finally(() => server.stop())
 }
