@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { mails } from '#server/mails.ts'
@@ -28,6 +29,8 @@ export async function openContext(config: Config): Promise<Context> {
   try {
     const applied = await migrate(database.sessions)
     if (applied.length > 0) log.info({ applied }, 'Database schema updated')
+    // With a bucket and a database elsewhere nobody else makes it, but uploads ask how much room its disk has.
+    await mkdir(config.dataDir, { recursive: true })
     const { files, originals } = await openFiles(config)
     const secret = await openSecret(config, database.db)
     const jobs = await openJobs(database.pool, log, jobKinds, database.sessions)

@@ -80,7 +80,7 @@ export async function openTestApp(
   )
   const proxy = options.throughProxy ? await openProxy(serverUrl) : undefined
   const direct = databaseUrl(proxy?.url ?? serverUrl, name)
-  // What a test does to the connection is meant for that to the server.
+  // A test that cuts the connection means that to the server.
   const poolerUrl = options.pooler?.through(serverUrl) ?? (proxy ? undefined : inject('poolerUrl'))
   const config = readConfig({
     DATABASE_URL: poolerUrl ? databaseUrl(poolerUrl, name) : direct,

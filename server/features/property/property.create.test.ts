@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
 import { audit, media, properties, type users } from '#server/platform/db/schema.ts'
+import { openS3Stores } from '#server/platform/files/testing/stores.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -267,4 +271,32 @@ describe('once', () => {
     expect((await admin.call('property.create', { body: listing })).status).toBe(201)
     await own.close()
   })
+})
+
+test('a form with a picture is taken where files lie in a bucket and nothing has made the data folder', async () => {
+  const stores = await openS3Stores()
+  const {
+    endpoint = '',
+    bucket = '',
+    region = '',
+    accessKeyId = '',
+    secretAccessKey = '',
+  } = stores.settings ?? {}
+  const folder = await mkdtemp(join(tmpdir(), 'aangan-absent-'))
+  const own = await openTestApp('empty', {
+    settings: {
+      DATA_DIR: join(folder, 'data'),
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+  })
+  const browser = await own.as(await makeUser(own.context))
+  const form = formOf({ ...listing, title: 'House with well' }, [['images', await makePicture(1)]])
+  expect((await browser.call('property.create', { form })).status).toBe(201)
+  await own.close()
+  await stores.close()
+  await rm(folder, { recursive: true, force: true })
 })

@@ -91,7 +91,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   }
 }
 
-/** Of the server. A pooler sets them for its own connections (deploy/cluster/pgbouncer.ini). */
+/** The server takes them when the site connects; a pooler sets them for its own connections (deploy/cluster/pgbouncer.ini). */
 const sessionTimeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
 
 function openPool(options: pg.PoolConfig, log: (line: string) => void): pg.Pool {
