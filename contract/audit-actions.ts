@@ -36,6 +36,7 @@ export const auditActions = [
   'agency.updated',
   'agency.texts_updated',
   'agency.place_names_updated',
+  'agency.landmarks_updated',
   'agency.map_chosen',
   'agency.brand_updated',
   'agent.profile_updated',

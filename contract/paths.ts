@@ -8,7 +8,7 @@ export const apiPrefix = '/api'
  * both.
  */
 const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? 'several' : 'one' } & {
-  [N in OtherSearchParam]: N extends 'location' ? 'several' : 'one'
+  [N in OtherSearchParam]: N extends 'location' | 'near' ? 'several' : 'one'
 } = {
   keyword: 'one',
   type: 'one',
@@ -52,7 +52,7 @@ const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? '
   sold: 'one',
   bounds: 'one',
   polygon: 'one',
-  near: 'one',
+  near: 'several',
   sort: 'one',
   page: 'one',
   limit: 'one',

@@ -11,6 +11,7 @@ import {
   placeNamesBody,
   siteTextsSchema,
 } from '../schemas/agency.ts'
+import { landmark, landmarksBody } from '../schemas/agency-landmarks.ts'
 import { mapChoice, mapFiles } from '../schemas/agency-map.ts'
 import { brand, brandForm, brandState } from '../schemas/brand.ts'
 import { oneOf, written } from '../schemas/common.ts'
@@ -82,6 +83,24 @@ export const agencyCalls = {
     body: placeNamesBody,
     bodyLimit: messageBytes,
     response: written(z.array(namedPlace)),
+  },
+  'agency.landmarks': {
+    method: 'GET',
+    path: '/agency/landmarks',
+    onPublicPages: true,
+    guard: 'anyone',
+    shared: 'visitors',
+    summary: 'List the landmarks around which homes can be searched, with their names in either script',
+    response: oneOf(z.array(landmark)),
+  },
+  'agency.updateLandmarks': {
+    method: 'PATCH',
+    path: '/agency/landmarks',
+    guard: 'superadmin',
+    summary: 'Add, replace and remove landmarks; those left out stay as they are',
+    body: landmarksBody,
+    bodyLimit: messageBytes,
+    response: written(z.array(landmark)),
   },
   'agency.maps': {
     method: 'GET',

@@ -10,6 +10,7 @@ import {
   bulkOutcome,
   propertyExportQuery,
 } from '../schemas/property-agency.ts'
+import { aroundPlace } from '../schemas/property-around.ts'
 import {
   answered,
   askedListings,
@@ -84,7 +85,10 @@ export const propertyCalls = {
     summary:
       'List the published listings that match every given filter. The keyword may be a sentence in English, Hindi or a mixture; the answer says what was understood of it',
     query: propertySearchQuery,
-    response: listOf(property).extend({ understood: understoodKeyword.optional() }),
+    response: listOf(property).extend({
+      understood: understoodKeyword.optional(),
+      around: z.array(aroundPlace).optional().describe('The circles of a search around places'),
+    }),
   },
   'property.byAgent': {
     method: 'GET',

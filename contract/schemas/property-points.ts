@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listingStatuses, listingTypes } from '../enums.ts'
+import { aroundPlace } from './property-around.ts'
 
 export const maxPoints = 500
 
@@ -21,6 +22,7 @@ export const propertyPoints = z.object({
     total: z.number().int().describe('Listings that the search finds, with a place or without'),
     complete: z.boolean().describe('False when there are more with a place than are listed here'),
   }),
+  around: z.array(aroundPlace).optional().describe('The circles of a search around places'),
 })
 export type PropertyPoints = z.infer<typeof propertyPoints>
 export type PropertyPoint = PropertyPoints['data'][number]

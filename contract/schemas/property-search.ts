@@ -10,6 +10,7 @@ import {
   fieldsSearchedBy,
   type SearchableValues,
 } from '../listing-fields.ts'
+import { maxAround, readNear } from '../near.ts'
 import type { SearchParamName } from '../paths.ts'
 import {
   anyCase,
@@ -67,10 +68,7 @@ const polygon = numberList
       .max(maxCorners),
   )
 
-/** Kilometres around a point. */
-export const radii = { min: 0.2, max: 50 } as const
-
-const near = numberList.pipe(z.tuple([latitude, longitude, z.number().min(radii.min).max(radii.max)]))
+const near = textParam(140).refine((value) => readNear(value) !== undefined)
 
 export const soldParam = optionalParam(z.enum(soldChoices)).describe(
   '"hide" leaves out sold and rented homes, unless `status` asks for them; "show" (default) lists them',
@@ -158,7 +156,9 @@ const searchParams = {
   polygon: optionalParam(polygon).describe(
     `Drawn area: latitude,longitude of 3 to ${maxCorners} corners, all separated by commas`,
   ),
-  near: optionalParam(near).describe('Around a point: latitude,longitude,kilometres'),
+  near: repeatedParam(near, maxAround).describe(
+    'Around a point, "latitude,longitude,kilometres", or around and in a locality or landmark, "place, city,kilometres"; repeated for several',
+  ),
   sort: optionalParam(z.enum(sortOrders)),
   ...pageParams,
 } satisfies Record<SearchParamName, z.ZodType>

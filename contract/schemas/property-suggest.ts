@@ -14,11 +14,11 @@ export type PropertySuggestQuery = z.output<typeof propertySuggestQuery>
 
 export const propertySuggestion = z.object({
   name: z
-    .enum(['location', 'sub_type', 'listing'])
+    .enum(['location', 'near', 'sub_type', 'listing'])
     .describe('The parameter that takes the value, or a listing, whose id the value is'),
   value: z.string(),
-  city: z.string().describe('Of a location'),
-  locality: z.string().describe('Empty: the whole city'),
+  city: z.string().describe('Of a location or landmark'),
+  locality: z.string().describe('Or the landmark, in the language of the answer; empty: the whole city'),
   title: z.string().describe('Of a listing'),
   typed: z.string().describe('The part of the keyword that it stands for'),
   count: z.number().int().describe('Published listings, with the filters of the call'),

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { categoryNames, pages } from '#contract/pages.ts'
 import { reviewSentences, reviewSentencesOfApi } from '#tests/query/review-sentences.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { picker } from '#tests/support/picker.ts'
@@ -174,4 +174,91 @@ test('a search without results offers the next step', async ({ page }) => {
   await page.goto(pages.list.href({ keyword: 'zzyzx', max_price: 1 }))
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Clear all' }).first()).toBeVisible()
+})
+
+test('near a place is what is around it, the nearest first, and the distance can be changed', async ({
+  page,
+}) => {
+  await page.goto(pages.list.href({ keyword: 'flat near rajwada' }))
+  await expect(page).toHaveURL(/near=Rajwada%2C\+Indore%2C3/)
+  await expect(page).not.toHaveURL(/keyword=/)
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Nearest first')
+  const chips = page.getByRole('list', { name: 'Filters in use' })
+  await chips.getByRole('link', { name: 'Change the filter Within 3 km of Rajwada' }).click()
+  const distance = page.getByLabel('Distance from Rajwada')
+  await expect(distance).toBeFocused()
+  await distance.selectOption({ label: '5 km' })
+  await expect(chips).toContainText('Within 5 km of Rajwada')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a landmark is suggested in either script, and choosing it replaces the place of the search', async ({
+  page,
+}) => {
+  for (const [words, path, name] of [
+    ['rajwa', pages.list.href({ location: 'Rau, Indore' }), 'Near Rajwada'],
+    ['राजवा', `/hi${pages.list.href({ location: 'Rau, Indore' })}`, 'राजवाड़ा के पास'],
+  ] as const) {
+    await page.goto(path)
+    const field = page.locator('input[name="keyword"]').first()
+    await field.pressSequentially(words)
+    await page.getByRole('option').filter({ hasText: name }).click()
+    await expect(page).toHaveURL(/near=Rajwada%2C\+Indore%2C3/)
+    await expect(page).not.toHaveURL(/location=/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+})
+
+const searchFields = [
+  pages.home.href(),
+  pages.list.href(),
+  pages.list.href({ view: 'list', city: 'Indore' }),
+  pages.list.href({ view: 'map' }),
+  ...categoryNames.map((name) => pages.category.href(name)),
+].flatMap((path) => [path, path === '/' ? '/hi' : `/hi${path}`])
+
+for (const path of searchFields) {
+  test(`the search field of ${path} suggests places, by keyboard and in both scripts`, async ({ page }) => {
+    await page.goto(path)
+    const field = page.locator('main input[name="keyword"]')
+    await expect(field).toHaveCount(1)
+    for (const words of ['vijay na', 'विजय न']) {
+      await field.fill('')
+      const answered = page.waitForResponse(
+        (response) => new URL(response.url()).searchParams.get('keyword') === words,
+      )
+      await field.pressSequentially(words)
+      // Each answer makes the list anew, without a choice.
+      await (await answered).finished()
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      const first = page.getByRole('listbox').getByRole('option').first()
+      await expect(first).toContainText(/Vijay Nagar|विजय नगर/)
+      await page.keyboard.press('ArrowDown')
+      await expect(first).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/location=Vijay\+Nagar%2C\+Indore/)
+  })
+}
+
+test('no page for visitors has a search field without suggestions', async ({ page }) => {
+  await page.goto(pages.agents.href())
+  const agent = await page.locator('main a[href^="/agents/"]').first().getAttribute('href')
+  if (!agent) throw new Error('The demo shows no agent')
+  const others = [
+    pages.agents.href(),
+    agent,
+    pages.about.href(),
+    pages.contact.href(),
+    pages.loan.href(),
+    pages.listing.href(1),
+    pages.compare.href(),
+    pages.ranking.href(),
+    pages.privacy.href(),
+  ]
+  for (const path of [...others, ...others.map((path) => `/hi${path}`)]) {
+    await page.goto(path)
+    await expect(page.locator('main')).toBeVisible()
+    await expect(page.locator('input[type="search"], input[name="keyword"]'), path).toHaveCount(0)
+  }
 })

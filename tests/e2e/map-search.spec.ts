@@ -139,7 +139,9 @@ test('closing the card of a pin that became part of a group leads a keyboard use
 for (const [width, height] of [
   [360, 740],
   [768, 1024],
+  [1024, 768],
   [1440, 900],
+  [1920, 1080],
 ] as const) {
   test(`at ${width} pixels the map fills the screen, and its labels, notices and controls keep apart`, async ({
     another,
@@ -161,8 +163,15 @@ for (const [width, height] of [
     const frame = await page.locator('.results-map').boundingBox()
     if (!frame) throw new Error('The map has no box')
     expect(frame.y + frame.height).toBeLessThanOrEqual(height)
-    expect(frame.y + frame.height).toBeGreaterThan(height - 220)
-    expect(frame.height).toBeGreaterThan(height / 2)
+    expect(frame.y + frame.height).toBeGreaterThan(height - (width < 1024 ? 220 : 60))
+    expect(frame.height).toBeGreaterThan(width < 1024 ? height / 2 : height - 220)
+    if (width >= 1024) {
+      // Beside the list it stays while the page is scrolled.
+      await page.evaluate(() => window.scrollBy({ top: 240, behavior: 'instant' }))
+      const scrolled = await page.locator('.results-map').boundingBox()
+      expect(Math.abs((scrolled?.y ?? 0) - frame.y)).toBeLessThanOrEqual(1)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    }
 
     await page.getByRole('button', { name: 'Around a place' }).click()
     await expect.poll(() => faultsOfMap(page)).toEqual([])
@@ -214,4 +223,26 @@ test('the results beside the map are those of the list, so nobody needs the map'
     .locator('a[href*="/list/"]')
     .evaluateAll((links) => links.map((link) => /\/list\/(\d+)/.exec((link as HTMLAnchorElement).href)?.[1]))
   expect([...new Set(listed)]).toEqual(shown)
+})
+
+test('a landmark is searched around on the map, with the circle in the address and its distance in the form', async ({
+  page,
+}) => {
+  await openMap(page, { city: 'Indore' })
+  await page.getByRole('button', { name: 'Around a place' }).click()
+  await page.getByLabel('Around', { exact: true }).selectOption({ label: 'Rajwada' })
+  await page.getByRole('button', { name: 'Show homes' }).click()
+  await expect(page).toHaveURL(/near=Rajwada%2C\+Indore%2C3/)
+  await expect(map(page).locator('path.map-drawn')).toBeVisible()
+  const found = await countOf(page)
+  await expect.poll(() => countOnMap(page)).toBe(found)
+  await page.getByRole('link', { name: 'Change the filter Within 3 km of Rajwada' }).click()
+  const distance = page.getByLabel('Distance from Rajwada')
+  await expect(distance).toBeFocused()
+  await distance.selectOption({ label: '10 km' })
+  await expect(page).toHaveURL(/near=Rajwada%2C\+Indore%2C10/)
+  await expect.poll(() => countOf(page)).toBeGreaterThan(found)
+  await page.getByRole('link', { name: 'Remove the filter Within 10 km of Rajwada' }).click()
+  await expect(page).not.toHaveURL(/near=/)
+  await expect(map(page).locator('path.map-drawn')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { defaultLandmarks } from '#server/features/agency/agency.landmarks.default.ts'
 import { understand } from '#server/features/property/query/understand.ts'
 import { makeVocabulary } from '#server/features/property/query/vocabulary.ts'
 import { demoPlaceNames } from '#server/platform/seed/catalogue/place-names.ts'
@@ -11,12 +12,17 @@ const readSentences = (file: string): Sentence[] =>
 const sentences = readSentences('./sentences.json')
 const withDays = readSentences('./days.json')
 const circumstances = { homeCity: 'Indore', beegha: '27225 sq_ft', today: '2026-11-26' } as const
-const vocabulary = makeVocabulary(
-  Object.entries(demoPlaceNames).map(([value, names]) => {
-    const [locality = '', city = locality] = value.split(', ')
-    return { value, city, names: [locality, ...names] }
-  }),
-)
+const placeOf = (value: string, names: string[]) => {
+  const [own = '', city = own] = value.split(', ')
+  return { value, city, names: [own, ...names] }
+}
+const vocabulary = makeVocabulary([
+  ...Object.entries(demoPlaceNames).map(([value, names]) => placeOf(value, names)),
+  ...Object.entries(defaultLandmarks).map(([value, { names }]) => ({
+    ...placeOf(value, names),
+    landmark: true as const,
+  })),
+])
 
 function isUnderstood({ said, means, rest = '' }: Sentence): boolean {
   const { filters, keyword } = understand(said, vocabulary, circumstances)

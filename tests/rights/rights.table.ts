@@ -473,6 +473,10 @@ export const rights: Record<CallName, Row> = {
   'agency.updatePlaceNames': about(superadmin, () => ({
     body: { places: [{ place: 'Rau, Indore', names: ['राऊ'] }] },
   })),
+  'agency.landmarks': about(everybody),
+  'agency.updateLandmarks': about(superadmin, () => ({
+    body: { landmarks: [{ landmark: 'Rajwada, Indore', names: ['राजवाड़ा'], position: null }] },
+  })),
   'agency.maps': about(superadmin),
   'agency.chooseMap': about(superadmin, () => ({ body: { file: null } })),
   'agency.updateTexts': about(superadmin, () => ({ body: { home_why: { en: 'Why us' } } })),

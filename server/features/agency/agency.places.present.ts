@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 import type { CalledPlace } from '#contract/schemas/agency.ts'
+import type { Landmark } from '#contract/schemas/agency-landmarks.ts'
 import { languageOf } from '#contract/written-texts.ts'
+import type { Landmarks } from './agency.landmarks.queries.ts'
 import type { PlaceNames } from './agency.queries.ts'
 
 /** As the official gazette of India writes them in Hindi. The agency names smaller places itself. */
@@ -39,6 +41,22 @@ const regions: Record<string, string> = {
   Uttarakhand: 'उत्तराखंड',
   'West Bengal': 'पश्चिम बंगाल',
   India: 'भारत',
+}
+
+/** The first name in the language, without the city. */
+export function placeNameIn(names: readonly string[], place: string, locale: Locale): string {
+  const [own = place] = place.split(', ')
+  return languageOf(own) === locale ? own : (names.find((each) => languageOf(each) === locale) ?? own)
+}
+
+export function presentLandmarks(all: Landmarks, locale: Locale): Landmark[] {
+  return Object.entries(all).map(([landmark, { names, latitude, longitude }]) => ({
+    landmark,
+    name: placeNameIn(names, landmark, locale),
+    names,
+    latitude,
+    longitude,
+  }))
 }
 
 /**

@@ -16,8 +16,9 @@ import { presentBrand, presentBrandState } from './agency.brand.present.ts'
 import { findBrand } from './agency.brand.queries.ts'
 import { defaultTexts } from './agency.default-texts.ts'
 import { hoursIn, readNumbers, readWeek } from './agency.facts.ts'
+import { findLandmarks, updateLandmarks } from './agency.landmarks.queries.ts'
 import { chooseMap, findChosenMap } from './agency.map.queries.ts'
-import { presentPlaces } from './agency.places.present.ts'
+import { presentLandmarks, presentPlaces } from './agency.places.present.ts'
 import { findAgency, findPlaceNames, updateAgency, updatePlaceNames } from './agency.queries.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
@@ -62,6 +63,24 @@ export const agencyHandlers = {
       return presentPlaceNames(names)
     })
     return { data, message: m.places_names_saved({}, { locale }) }
+  },
+
+  'agency.landmarks': async ({ db }, _input, { locale }) => ({
+    data: presentLandmarks(await findLandmarks(db), locale),
+  }),
+
+  'agency.updateLandmarks': async ({ db, now }, { body }, { viewer, locale }) => {
+    const data = await db.transaction(async (tx) => {
+      const { landmarks, changed } = await updateLandmarks(tx, body.landmarks, viewer.id, now())
+      const act = {
+        action: 'agency.landmarks_updated',
+        subject: 'agency',
+        details: { landmarks: changed },
+      } as const
+      if (changed > 0) await recordAudit(tx, { actor: viewer.id, ...act }, now())
+      return presentLandmarks(landmarks, locale)
+    })
+    return { data, message: m.landmarks_saved({}, { locale }) }
   },
 
   'agency.updateTexts': async ({ db, now }, { body }, { viewer, locale }) => {

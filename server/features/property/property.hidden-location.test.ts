@@ -24,7 +24,7 @@ beforeAll(async () => {
   const person = await makeUser(t.context, { role: 'seller' })
   owner = await t.as(person)
   other = await t.as(await makeUser(t.context, { role: 'buyer' }))
-  const place = { address: '77 Zebra Lane', latitude: 22.712345, longitude: 75.812345 }
+  const place = { address: '77 Zebra Lane', latitude: 22.712345, longitude: 75.834567 }
   id = (await makeProperty(t.context, { user_id: person.id, ...place, society: 'Okapi Residency' })).id
   await makeProperty(t.context, { title: 'A house beside it', latitude: 22.7, longitude: 75.8 })
   expect(traces.test(await publicTexts())).toBe(true)
@@ -36,7 +36,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const traces = /zebra|22\.712|75\.812/i
+const traces = /zebra|22\.712|75\.834/i
 
 /** Everything that visitors can read about the listing. */
 async function publicTexts(): Promise<string> {
@@ -87,10 +87,10 @@ describe('a search does not find it', () => {
   test.each([
     'keyword=zebra',
     'keyword=77+zebra+lane',
-    'bounds=22.71,75.81,22.72,75.82',
-    'near=22.712345,75.812345,0.2',
-    'near=22.712345,75.812345,1',
-    'polygon=22.71,75.81,22.715,75.81,22.715,75.815,22.71,75.815',
+    'bounds=22.71,75.83,22.72,75.84',
+    'near=22.712345,75.834567,0.2',
+    'near=22.712345,75.834567,1',
+    'polygon=22.71,75.83,22.715,75.83,22.715,75.835,22.71,75.835',
   ])('by %s', async (query) => {
     expect(await found(query)).not.toContain(id)
   })

@@ -84,6 +84,8 @@ export type ListingIndex = {
   remembered: Map<string, Bitmap>
   /** Where visitors may see a hidden listing, by the number of its place; made when a search first needs it. */
   centres?: Map<number, Position>
+  /** The positions of landmarks, by their names with the city in small letters. */
+  landmarks: ReadonlyMap<string, Position>
   /** Those of the ranks in `numbers`. */
   weights: RankingWeights
 }
@@ -104,6 +106,7 @@ export function createListingIndex(): ListingIndex {
     titleHashes: [new Uint32Array(), new Uint32Array()],
     orders: new Map(),
     remembered: new Map(),
+    landmarks: new Map(),
     weights: defaultWeights,
   }
 }
@@ -163,6 +166,22 @@ export function weigh(index: ListingIndex, weights: RankingWeights): void {
   eachBit(index.published, (id) => {
     rank[id] = rankOf(signals[id] as number, listed_at[id] as number, weights)
   })
+}
+
+/** Searches around a landmark that has moved are made anew. */
+export function placeLandmarks(
+  index: ListingIndex,
+  landmarks: Record<string, { latitude: number; longitude: number }>,
+): void {
+  const placed = new Map(
+    Object.entries(landmarks).map(([name, { latitude, longitude }]) => [
+      name.toLowerCase(),
+      [latitude, longitude] as const,
+    ]),
+  )
+  if (isDeepStrictEqual(index.landmarks, placed)) return
+  index.landmarks = placed
+  index.remembered.clear()
 }
 
 /** Ignores ids that are not in the index. */

@@ -2,13 +2,16 @@ import { documentsOf } from '#contract/documents.ts'
 import type { Locale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
+import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import { jpegWidthOf } from '#server/platform/media/sizes.ts'
 import { presentSitePicture } from '../agency/agency.brand.present.ts'
+import { placeNameIn } from '../agency/agency.places.present.ts'
 import type { ManagedRow } from './property.managed.queries.ts'
 import { previewUrl } from './property.preview.ts'
 import type { MediaColumns, PointRow, PropertyRow } from './property.queries.ts'
+import type { NamedCircle } from './property.search.ts'
 
 export type ViewerAccess = {
   /** Nobody learns of anybody else's wishlist. */
@@ -79,6 +82,24 @@ export function presentPoint(
     longitude,
     approximate: where.approximate,
   }
+}
+
+/** Nothing for a search that is not around places. */
+export function presentAround(
+  circles: readonly NamedCircle[] | undefined,
+  locale: Locale,
+): { around?: AroundPlace[] } {
+  if (!circles?.length) return {}
+  const around = circles.map(
+    ({ near, place, names, kilometres, middle: [latitude, longitude] = [null, null] }) => ({
+      near,
+      name: place === undefined ? '' : placeNameIn(names, place, locale),
+      latitude,
+      longitude,
+      kilometres,
+    }),
+  )
+  return { around }
 }
 
 /** Uses the poster of a video. */

@@ -1,6 +1,7 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { findLandmarks, type Landmarks } from '../agency/agency.landmarks.queries.ts'
 import { findAgency, findPlaceNames } from '../agency/agency.queries.ts'
 import { readKeyword } from './property.keyword.ts'
 import { type FoundByKeyword, type KeywordMemory, openKeywordMemory } from './property.keyword-memory.ts'
@@ -8,6 +9,7 @@ import { readChanges, readPublished, readWatermark } from './property.listing-in
 import {
   createListingIndex,
   type ListingIndex,
+  placeLandmarks,
   putListing,
   removeListing,
   weigh,
@@ -26,6 +28,7 @@ export type PublishedListings = {
   agency: Pick<Agency, 'city' | 'beegha_size'>
   /** Other names of places, by the place as a search names it. */
   names: Record<string, string[]>
+  landmarks: Landmarks
 }
 type InMemory = Pick<PublishedListings, 'index' | 'keywords'> & { watermark: string }
 type Loaded = PublishedListings & InMemory
@@ -44,13 +47,14 @@ export function upToDateListings({ database: { db } }: ListingSource): Promise<P
   if (state.waiting) return state.waiting
   const start = async () => {
     state.waiting = undefined
-    const settings = Promise.all([findWeights(db), findAgency(db), findPlaceNames(db)])
+    const settings = Promise.all([findWeights(db), findAgency(db), findPlaceNames(db), findLandmarks(db)])
     // Else a failure of both would leave this one unhandled.
     settings.catch(() => {})
     const loaded = state.loaded ? await applyChanges(db, state.loaded) : await load(db)
-    const [weights, agency, names] = await settings
-    state.loaded = { ...loaded, agency, names }
+    const [weights, agency, names, landmarks] = await settings
+    state.loaded = { ...loaded, agency, names, landmarks }
     weigh(loaded.index, weights)
+    placeLandmarks(loaded.index, landmarks)
     return state.loaded
   }
   // A failed refresh fails its own callers only.

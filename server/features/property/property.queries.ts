@@ -8,7 +8,7 @@ import { preparedOnce } from '#server/platform/db/prepared.ts'
 import { media, nearby_places, properties, users, wishlist } from '#server/platform/db/schema.ts'
 import { type ShownContact, shownContact } from './property.contact.queries.ts'
 import type { ListingSource } from './property.published-listings.ts'
-import { countEach, findPage, findPlaced } from './property.search.ts'
+import { countEach, findPage, findPlaced, type NamedCircle } from './property.search.ts'
 import type { PublicPosition } from './property.whereabouts.ts'
 
 export type MediaColumns = Pick<
@@ -44,8 +44,13 @@ export type PointRow = Pick<
   typeof properties.$inferSelect,
   'id' | 'title' | 'title_hi' | 'type' | 'status' | 'price' | 'locality' | 'city'
 > & { where: PublicPosition }
-export type PropertyPoints = { rows: PointRow[]; total: number; complete: boolean }
-export type PropertyPage = { rows: PropertyRow[]; total: number; understood?: UnderstoodKeyword }
+export type PropertyPoints = { rows: PointRow[]; total: number; complete: boolean; around: NamedCircle[] }
+export type PropertyPage = {
+  rows: PropertyRow[]
+  total: number
+  understood?: UnderstoodKeyword
+  around?: NamedCircle[]
+}
 
 const {
   headline: _headline,
@@ -112,11 +117,11 @@ export async function searchPublished(
   page: number,
   limit: number,
 ): Promise<PropertyPage> {
-  const { ids, total, understood } = await findPage(source, search, { offset: (page - 1) * limit, limit })
+  const { ids, ...answer } = await findPage(source, search, { offset: (page - 1) * limit, limit })
   const rows = await findRows(source.db, ids)
   // A replica may not have a listing yet that the primary has.
   const isWhole = rows.length === ids.length || source.db === source.database.db
-  return { rows: isWhole ? rows : await findRows(source.database.db, ids), total, understood }
+  return { rows: isWhole ? rows : await findRows(source.database.db, ids), ...answer }
 }
 
 export async function countPublished(source: ListingSource, sold?: SoldChoice): Promise<number> {
@@ -130,7 +135,7 @@ export async function findPoints(
   search: PropertySearch,
   max: number,
 ): Promise<PropertyPoints> {
-  const { ids, positions, total, complete } = await findPlaced(source, search, max)
+  const { ids, positions, ...answer } = await findPlaced(source, search, max)
   const rows = await source.db
     .select(pointColumns)
     .from(properties)
@@ -140,7 +145,7 @@ export async function findPoints(
     // It may have been hidden a moment ago.
     return where && where.approximate === hide_location ? [{ ...row, where }] : []
   })
-  return { rows: placed, total, complete }
+  return { rows: placed, ...answer }
 }
 
 export async function findPlace(

@@ -1,5 +1,6 @@
 import type { SubType } from '#contract/enums.ts'
 import { maxAreaSqFt, maxPrice } from '#contract/limits.ts'
+import { nearText, readNear } from '#contract/near.ts'
 import { searchParamNames } from '#contract/paths.ts'
 import type { PropertyLoosening, Relaxation } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
@@ -102,8 +103,10 @@ function withOtherBedrooms(search: PropertySearch): Relaxed[] {
   return [{ search: { ...search, bedrooms }, percent: null, kilometres: null }]
 }
 
+/** Larger circles, or the places within a distance of those that the search names, and then their cities. */
 function withNearbyPlaces(search: PropertySearch, index: ListingIndex): Relaxed[] {
-  const { location } = search
+  const { location, near: circles } = search
+  if (circles) return withLargerCircles(search, circles)
   if (!location || search.city) return []
   const near = [3, 6, 12, 25].flatMap((kilometres) => {
     const nearby = nearbyPlaces(index, location, kilometres)
@@ -117,6 +120,16 @@ function withNearbyPlaces(search: PropertySearch, index: ListingIndex): Relaxed[
   return isWhole
     ? near
     : [...near, { search: { ...search, location: cities }, percent: null, kilometres: null }]
+}
+
+function withLargerCircles(search: PropertySearch, circles: string[]): Relaxed[] {
+  const largest = Math.max(...circles.map((text) => readNear(text)?.kilometres ?? 0))
+  return [6, 12, 25]
+    .filter((kilometres) => kilometres > largest)
+    .map((kilometres) => {
+      const near = circles.map((text) => nearText(text.slice(0, text.lastIndexOf(',')), kilometres))
+      return { search: { ...search, near }, percent: null, kilometres }
+    })
 }
 
 const related: readonly (readonly SubType[])[] = [

@@ -27,7 +27,7 @@ import { findHistory } from './property.history.queries.ts'
 import { findLoosening } from './property.loosen.ts'
 import { findManaged, listPropertiesOf, type ManagedRow } from './property.managed.queries.ts'
 import { findMarket } from './property.market.ts'
-import { presentPoint, presentProperty } from './property.present.ts'
+import { presentAround, presentPoint, presentProperty } from './property.present.ts'
 import {
   countPublished,
   findPoints,
@@ -75,8 +75,12 @@ export const propertyHandlers = {
   },
 
   'property.points': async (source, { query }, { locale }) => {
-    const { rows, total, complete } = await findPoints(source, query, maxPoints)
-    return { data: rows.map((row) => presentPoint(row, locale)), meta: { total, complete } }
+    const { rows, total, complete, around } = await findPoints(source, query, maxPoints)
+    return {
+      data: rows.map((row) => presentPoint(row, locale)),
+      meta: { total, complete },
+      ...presentAround(around, locale),
+    }
   },
 
   'property.count': async (source, { query }) => ({ count: await countPublished(source, query.sold) }),
@@ -217,9 +221,14 @@ async function readOwn({ db }: Context, viewer: Viewer, id: number, locale: Loca
 
 async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, locale: Locale, find: Find) {
   const { page = 1, limit = maxPageSize } = query
-  const { rows, total, understood } = await find(page, limit)
+  const { rows, total, understood, around } = await find(page, limit)
   const present = await presenterFor(db, viewer, rows, locale)
-  return { data: rows.map(present), meta: { total, page, limit }, understood }
+  return {
+    data: rows.map(present),
+    meta: { total, page, limit },
+    understood,
+    ...presentAround(around, locale),
+  }
 }
 
 /** Throws not_found. */

@@ -5,12 +5,15 @@ import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching } from './property.listing-filters.ts'
 import { type ListingIndex, remember } from './property.listing-index.ts'
 import { type Ordering, pageOf, type Tier, takePage } from './property.listing-order.ts'
-import type { ListingSource } from './property.published-listings.ts'
+import { takeNearest } from './property.nearest.ts'
+import type { ListingSource, PublishedListings } from './property.published-listings.ts'
 import { readSearch } from './property.sentence.ts'
 import { takeVariedPage } from './property.variety.ts'
-import { publicPosition, withPosition } from './property.whereabouts.ts'
+import { type Circle, circlesOf, publicPosition, withPosition } from './property.whereabouts.ts'
 
-export type FoundIds = { ids: number[]; total: number; understood?: UnderstoodKeyword }
+export type FoundIds = { ids: number[]; total: number; understood?: UnderstoodKeyword; around: NamedCircle[] }
+/** With the names of its place in either script. */
+export type NamedCircle = Circle & { names: readonly string[] }
 
 const byRank: Ordering = { by: 'rank', direction: 'descending' }
 const orders: Record<NonNullable<PropertySearch['sort']>, Ordering> = {
@@ -23,7 +26,8 @@ const orders: Record<NonNullable<PropertySearch['sort']>, Ordering> = {
 }
 
 /**
- * The page's published listings in their order. Without a sort those with the keyword as title or in their headline come first, each
+ * The page's published listings in their order. Without a sort those around places are the nearest
+ * first, else those with the keyword as title or in their headline come first, each
  * tier by rank, and the first two are not of one seller.
  */
 export async function findPage(
@@ -31,23 +35,29 @@ export async function findPage(
   asked: PropertySearch,
   page: { offset: number; limit: number },
 ): Promise<FoundIds> {
-  const { index, search, found, titled, understood } = await readSearch(source, asked)
+  const { index, listings, search, found, titled, understood } = await readSearch(source, asked)
   const all = findAmong(index, search, found)
-  const total = countBits(all)
+  const circles = circlesOf(index, search.near)
+  const answer = { total: countBits(all), understood, around: nameCircles(listings, circles) }
   if (search.sort === 'reduction_desc') {
     const reduced = intersect(all, [reducedListings(index)])
     const rest = { among: without(all, reduced), order: byRank }
-    return {
-      ids: takePage(index, [{ among: reduced, order: orders.reduction_desc }, rest], page),
-      total,
-      understood,
-    }
+    const tiers = [{ among: reduced, order: orders.reduction_desc }, rest]
+    return { ids: takePage(index, tiers, page), ...answer }
   }
   if (search.sort)
-    return { ids: takePage(index, [{ among: all, order: orders[search.sort] }], page), total, understood }
+    return { ids: takePage(index, [{ among: all, order: orders[search.sort] }], page), ...answer }
+  if (circles.length > 0) return { ids: takeNearest(index, all, circles, page), ...answer }
   const matches = found ? tiersOf(found, titled).map((tier) => intersect(all, [tier])) : [all]
   const tiers: Tier[] = matches.map((among) => ({ among, order: byRank }))
-  return { ids: takeVariedPage(index, tiers, page), total, understood }
+  return { ids: takeVariedPage(index, tiers, page), ...answer }
+}
+
+function nameCircles({ names, landmarks }: PublishedListings, circles: Circle[]): NamedCircle[] {
+  return circles.map((circle) => {
+    const { place = '' } = circle
+    return { ...circle, names: landmarks[place]?.names ?? names[place] ?? [] }
+  })
 }
 
 function reducedListings(index: ListingIndex): Bitmap {
@@ -62,12 +72,18 @@ function reducedListings(index: ListingIndex): Bitmap {
 
 /** The first `max` listings with a public position, whether these are all, and how many there are with and without them. */
 export async function findPlaced(source: ListingSource, asked: PropertySearch, max: number) {
-  const { index, search, found } = await readSearch(source, asked)
+  const { index, listings, search, found } = await readSearch(source, asked)
   const matching = findAmong(index, search, found)
   const placed = withPosition(index, matching)
-  const ids = pageOf(index, placed, search.sort ? orders[search.sort] : byRank, { offset: 0, limit: max })
+  const circles = circlesOf(index, search.near)
+  const first = { offset: 0, limit: max }
+  const ids =
+    circles.length > 0 && !search.sort
+      ? takeNearest(index, placed, circles, first)
+      : pageOf(index, placed, search.sort ? orders[search.sort] : byRank, first)
   const positions = new Map(ids.map((id) => [id, publicPosition(index, id)]))
-  return { ids, positions, total: countBits(matching), complete: countBits(placed) <= max }
+  const around = nameCircles(listings, circles)
+  return { ids, positions, around, total: countBits(matching), complete: countBits(placed) <= max }
 }
 
 /** How many published listings each of the searches finds. */

@@ -1,6 +1,8 @@
+import { readNear } from '#contract/near.ts'
 import { type PropertySearch, propertySearchQuery } from '#contract/schemas/property-search.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
+import type { Landmarks } from '../agency/agency.landmarks.queries.ts'
 import { type Bitmap, intersect, unite } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching } from './property.listing-filters.ts'
@@ -18,6 +20,7 @@ import { makeVocabulary, type NamedPlace, type Vocabulary } from './query/vocabu
 
 export type ReadSearch = {
   index: ListingIndex
+  listings: PublishedListings
   /** Its keyword is what remains to be found in texts. */
   search: PropertySearch
   /** Only with what was understood as filters, also where texts with all words are found, too. */
@@ -37,26 +40,26 @@ export async function readSearch(source: ListingSource, asked: PropertySearch): 
   const listings = await upToDateListings(source)
   const { index } = listings
   const { keyword: sentence, ...given } = asked
-  if (!sentence) return { index, search: asked, strict: asked }
+  if (!sentence) return { index, listings, search: asked, strict: asked }
   const read = understandIn(listings, sentence, asked, dayInIndia(source.now()))
   const { filters, keyword } = read
   const titled = findTitled(index, sentence, given)
   const parsed = propertySearchQuery.safeParse(asQuery(filters))
   if (Object.keys(filters).length === 0 || !parsed.success) {
     const found = await findWords(source, listings, sentence)
-    return { index, search: asked, strict: asked, found, titled }
+    return { index, listings, search: asked, strict: asked, found, titled }
   }
   const strict = { ...parsed.data, ...given, keyword: keyword || undefined }
   const rest = keyword ? await findWords(source, listings, keyword) : undefined
   if (titled) {
     const found = join(index, parsed.data, rest, { all: titled, headlineAll: titled, headlineAny: titled })
     const understood = { ...read, exact: false, titled: true }
-    return { index, search: asked, strict, found, titled, understood }
+    return { index, listings, search: asked, strict, found, titled, understood }
   }
   const understood = { ...read, titled: false }
-  if (understood.exact) return { index, search: strict, strict, found: rest, understood }
+  if (understood.exact) return { index, listings, search: strict, strict, found: rest, understood }
   const whole = await findWords(source, listings, sentence)
-  return { index, search: asked, strict, found: join(index, parsed.data, rest, whole), understood }
+  return { index, listings, search: asked, strict, found: join(index, parsed.data, rest, whole), understood }
 }
 
 /** A parameter with one value is not a list. */
@@ -87,11 +90,15 @@ function understandIn(
     Object.entries(understood.filters).filter(([name]) => asked[name as keyof PropertySearch] === undefined),
   )
   if (!given) return { ...understood, filters }
-  const { location, ...others } = filters
-  const inside = asked.city
-    ? location?.filter((place) => place.split(', ').at(-1)?.toLowerCase() === asked.city?.toLowerCase())
-    : undefined
-  return { ...understood, filters: inside?.length ? { ...others, location: inside } : others, elsewhere: [] }
+  const { location, near, ...others } = filters
+  const isInside = (place: string) => place.split(', ').at(-1)?.toLowerCase() === given.toLowerCase()
+  const inside = asked.city ? location?.filter(isInside) : undefined
+  const around = near?.filter((text) => {
+    const read = readNear(text)
+    return read && 'place' in read && isInside(read.place)
+  })
+  const placed = { ...(inside?.length && { location: inside }), ...(around?.length && { near: around }) }
+  return { ...understood, filters: { ...others, ...placed }, elsewhere: [] }
 }
 
 function cityNamed({ places }: ListingIndex, city: string | undefined): string | undefined {
@@ -119,11 +126,11 @@ function join(
 const vocabularies = new WeakMap<ListingIndex, { of: string; vocabulary: Vocabulary }>()
 
 /** Made again when a listing is in a new place or the agency changes the names of places. */
-export function vocabularyOf({ index, names }: PublishedListings): Vocabulary {
-  const of = `${index.places.size} ${JSON.stringify(names)}`
+export function vocabularyOf({ index, names, landmarks }: PublishedListings): Vocabulary {
+  const of = `${index.places.size} ${JSON.stringify([names, landmarks])}`
   const known = vocabularies.get(index)
   if (known?.of === of) return known.vocabulary
-  const vocabulary = makeVocabulary(namedPlaces(index, names))
+  const vocabulary = makeVocabulary([...namedPlaces(index, names), ...namedLandmarks(index, landmarks)])
   vocabularies.set(index, { of, vocabulary })
   return vocabulary
 }
@@ -142,4 +149,19 @@ export function namedPlaces({ places }: ListingIndex, names: Record<string, stri
     }
   }
   return [...named.values()]
+}
+
+/** Those of cities in which a listing is or was published, under another name than that of a locality. */
+export function namedLandmarks({ places }: ListingIndex, landmarks: Landmarks): NamedPlace[] {
+  const cities = new Set([...places.values()].map(({ city }) => city.toLowerCase()))
+  const localities = new Set(
+    [...places.values()].map(({ city, locality }) => `${locality}, ${city}`.toLowerCase()),
+  )
+  return Object.entries(landmarks).flatMap(([value, { names }]) => {
+    const [name = '', city = ''] = value.split(', ')
+    const isOther = !localities.has(value.toLowerCase())
+    return isOther && cities.has(city.toLowerCase())
+      ? [{ value, city, names: [name, ...names], landmark: true as const }]
+      : []
+  })
 }

@@ -1,12 +1,15 @@
 import type { Locale } from '#contract/locales.ts'
+import { nearText, usualRadius } from '#contract/near.ts'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import { distance, toLatin } from '#server/platform/spelling/spelling.ts'
-import { countCommon, eachBit, hasBit } from './property.bitmap.ts'
+import type { Landmarks } from '../agency/agency.landmarks.queries.ts'
+import { placeNameIn } from '../agency/agency.places.present.ts'
+import { countBits, countCommon, eachBit, hasBit } from './property.bitmap.ts'
 import { findMatching } from './property.listing-filters.ts'
 import { type ListingIndex, readBitmap } from './property.listing-index.ts'
 import { type ListingSource, upToDateListings } from './property.published-listings.ts'
-import { namedPlaces } from './property.sentence.ts'
+import { namedLandmarks, namedPlaces } from './property.sentence.ts'
 import { keyOf, labelsOf } from './query/vocabulary.ts'
 
 const max = 6
@@ -25,9 +28,9 @@ export async function findSuggestions(
 ): Promise<PropertySuggestion[]> {
   const ends = endsOf(query.keyword)
   if (ends.length === 0) return []
-  const { index, names, agency } = await upToDateListings(source)
-  const all = placesIn(index, names, query)
-  const found = [...all, ...typesIn(index, query)].flatMap((named) => {
+  const { index, names, landmarks, agency } = await upToDateListings(source)
+  const all = [...placesIn(index, names, query), ...typesIn(index, query)]
+  const found = [...all, ...landmarksIn(index, landmarks, locale)].flatMap((named) => {
     const match = bestMatch(named, ends)
     return match ? [{ ...named, ...match }] : []
   })
@@ -45,7 +48,9 @@ export async function findSuggestions(
         (a.value < b.value ? -1 : 1),
     )
     .slice(0, max)
-    .map(present)
+    .map((each) =>
+      present(each.name === 'near' ? { ...each, count: countAround(index, each.value, query) } : each),
+    )
   return [...chosen, ...titlesIn(index, query, locale)]
 }
 
@@ -123,6 +128,22 @@ function placesIn(
       { name: 'location', value, city, locality, count: matching.get(key) ?? 0, names: spellings } as const,
     ]
   })
+}
+
+/** Around which there are homes is counted when one is chosen: looking around all of them takes longer than a key. */
+function landmarksIn(index: ListingIndex, landmarks: Landmarks, locale: Locale): Named[] {
+  return namedLandmarks(index, landmarks).map(({ value, city, names }) => ({
+    name: 'near',
+    value: nearText(value, usualRadius),
+    city,
+    locality: placeNameIn(names, value, locale),
+    count: 0,
+    names,
+  }))
+}
+
+function countAround(index: ListingIndex, near: string, query: PropertySuggestQuery): number {
+  return countBits(findMatching(index, { ...filtersOf(query), near: [near] }))
 }
 
 /** By the place as a search names it: of a name without a city, of the city and of localities of that name. */

@@ -1,5 +1,6 @@
+import { readNear } from '#contract/near.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { type Bitmap, eachBit, hasBit, setBit } from './property.bitmap.ts'
+import { type Bitmap, eachBit, hasBit, setBit, unite } from './property.bitmap.ts'
 import { type ListingIndex, type Position, remember } from './property.listing-index.ts'
 import { idsBetween } from './property.listing-order.ts'
 
@@ -32,7 +33,38 @@ export function withPosition(index: ListingIndex, among: Bitmap): Bitmap {
   return shown
 }
 
-/** One bitmap for each of the box, the drawn area and the circle that the search asks for. */
+/** A value of `near`. A locality without a listing whose position is public has no middle. */
+export type Circle = { near: string; place?: string; kilometres: number; middle?: Position }
+
+export function circlesOf(index: ListingIndex, near: readonly string[] = []): Circle[] {
+  return near.flatMap((text): Circle[] => {
+    const read = readNear(text)
+    if (!read) return []
+    const { kilometres } = read
+    if ('place' in read)
+      return [{ near: text, place: read.place, kilometres, middle: middleOf(index, read.place) }]
+    return [{ near: text, kilometres, middle: [read.latitude, read.longitude] }]
+  })
+}
+
+function middleOf(index: ListingIndex, place: string): Position | undefined {
+  const landmark = index.landmarks.get(place.toLowerCase())
+  if (landmark) return landmark
+  const centres = centresOf(index)
+  return placeNumbersOf(index, place)
+    .map((number) => centres.get(number))
+    .find((centre) => centre !== undefined)
+}
+
+/** The numbers of a locality with its city; several where listings spell it in other letter cases. */
+function placeNumbersOf({ places }: ListingIndex, place: string): number[] {
+  const wanted = place.toLowerCase()
+  return [...places.values()]
+    .filter(({ locality, city }) => `${locality}, ${city}`.toLowerCase() === wanted)
+    .map(({ number }) => number)
+}
+
+/** One bitmap for each of the box, the drawn area and the circles that the search asks for. */
 export function whereaboutsFilters(index: ListingIndex, { bounds, polygon, near }: PropertySearch): Bitmap[] {
   const filters: Bitmap[] = []
   if (bounds) filters.push(within(index, bounds, () => true))
@@ -43,11 +75,25 @@ export function whereaboutsFilters(index: ListingIndex, { bounds, polygon, near 
     filters.push(inside)
   }
   if (near) {
-    const [latitude, longitude, kilometres] = near
-    const centre = [latitude, longitude] as const
-    filters.push(within(index, boxAround(near), (position) => distance(centre, position) <= kilometres))
+    const each = circlesOf(index, near).map((circle) =>
+      remember(index, `near ${circle.near}`, () => around(index, circle)),
+    )
+    filters.push(unite(index.words, each))
   }
   return filters
+}
+
+/** The listings of a named locality, wherever in it they are, and those within the distance. */
+function around(index: ListingIndex, { place, kilometres, middle }: Circle): Bitmap {
+  const found = middle
+    ? within(index, boxAround(middle, kilometres), (position) => distance(middle, position) <= kilometres)
+    : new Uint32Array(index.words)
+  const own = place ? placeNumbersOf(index, place) : []
+  if (own.length > 0)
+    eachBit(index.published, (id) => {
+      if (own.includes(index.placeNumbers[id] as number)) setBit(found, id)
+    })
+  return found
 }
 
 type Box = readonly [south: number, west: number, north: number, east: number]
@@ -121,7 +167,7 @@ function boxOf(corners: readonly Position[]): Box {
   return [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)]
 }
 
-function boxAround([latitude, longitude, kilometres]: NonNullable<PropertySearch['near']>): Box {
+function boxAround([latitude, longitude]: Position, kilometres: number): Box {
   const up = kilometres / kilometresPerDegree
   const aside = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
   return [latitude - up, longitude - aside, latitude + up, longitude + aside]

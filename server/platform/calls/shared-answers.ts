@@ -40,6 +40,7 @@ const contentOf: Record<SharedCall, readonly ContentKind[]> = {
   'property.history': withoutListings,
   'property.ranking': withoutListings,
   'agency.get': withoutListings,
+  'agency.landmarks': withoutListings,
   'cost.rates': withoutListings,
   'agent.list': withoutListings,
   'agent.get': withoutListings,

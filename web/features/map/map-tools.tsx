@@ -1,10 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
+import { nearText, offeredRadii, usualRadius } from '#contract/near.ts'
+import type { Landmark } from '#contract/schemas/agency-landmarks.ts'
 import { m } from '#messages'
+import { fetchApi } from '#web/data/api.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
+import { useLoaded } from '#web/data/use-loaded.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { writeKilometres } from './distance.ts'
 import { findOwnPlace } from './own-place.ts'
 import type { Place } from './places.ts'
-import { useLandmarks } from './use-landmarks.ts'
 import { circleText } from './whereabouts.ts'
 
 type Props = {
@@ -16,9 +20,6 @@ type Props = {
   onNear: (near: string) => void
   onClear: () => void
 }
-
-const distances = [0.5, 1, 2, 3, 5, 10, 20]
-const usual = 2
 
 export function MapTools({ drawing, limited, middle, onDraw, onNear, onClear }: Props) {
   const [open, setOpen] = useState(false)
@@ -78,12 +79,12 @@ function NearForm({ middle, onNear }: Pick<Props, 'middle' | 'onNear'>) {
     const kilometres = Number(form.get('kilometres'))
     const chosen = String(form.get('place'))
     setFailed(false)
-    if (chosen !== ownPosition) {
-      const [latitude, longitude] = chosen.split(',').map(Number)
-      const place = chosen === middleOfMap ? middle() : { latitude: latitude ?? 0, longitude: longitude ?? 0 }
+    if (chosen === middleOfMap) {
+      const place = middle()
       if (place) onNear(circleText({ ...place, kilometres }))
       return
     }
+    if (chosen !== ownPosition) return onNear(nearText(chosen, kilometres))
     setLooking(true)
     const own = await findOwnPlace()
     setLooking(false)
@@ -101,9 +102,9 @@ function NearForm({ middle, onNear }: Pick<Props, 'middle' | 'onNear'>) {
           <option value={ownPosition}>{m.map_near_own()}</option>
           {cities.map(({ city, landmarks }) => (
             <optgroup key={city} label={city}>
-              {landmarks.map(({ text, latitude, longitude }) => (
-                <option key={text} value={`${latitude},${longitude}`}>
-                  {text}
+              {landmarks.map(({ landmark, name }) => (
+                <option key={landmark} value={landmark}>
+                  {name}
                 </option>
               ))}
             </optgroup>
@@ -114,8 +115,8 @@ function NearForm({ middle, onNear }: Pick<Props, 'middle' | 'onNear'>) {
         <label className="label" htmlFor={`${id}-kilometres`}>
           {m.map_near_distance()}
         </label>
-        <select id={`${id}-kilometres`} name="kilometres" className="field" defaultValue={usual}>
-          {distances.map((kilometres) => (
+        <select id={`${id}-kilometres`} name="kilometres" className="field" defaultValue={usualRadius}>
+          {offeredRadii.map((kilometres) => (
             <option key={kilometres} value={kilometres}>
               {writeKilometres(kilometres)}
             </option>
@@ -132,4 +133,18 @@ function NearForm({ middle, onNear }: Pick<Props, 'middle' | 'onNear'>) {
       )}
     </form>
   )
+}
+
+type CityLandmarks = { city: string; landmarks: Landmark[] }
+
+/** The landmarks of Settings by city, in the language of the page. None where they cannot be loaded: other choices remain. */
+function useLandmarks(): CityLandmarks[] {
+  const cityText = usePlaceText()
+  const { data } = useLoaded('landmarks', (signal) => fetchApi('agency.landmarks', {}, signal))
+  const cities = new Map<string, Landmark[]>()
+  for (const landmark of data?.data ?? []) {
+    const city = landmark.landmark.split(', ').at(-1) ?? ''
+    cities.set(city, [...(cities.get(city) ?? []), landmark])
+  }
+  return [...cities].map(([city, landmarks]) => ({ city: cityText(city), landmarks }))
 }

@@ -33,8 +33,8 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
   const { status, found, key, retry } = usePoints(query)
   const clusters = useMemo(() => clusterPoints(found?.data ?? []), [found])
   const [drawing, setDrawing] = useState(false)
-  useArea(map, { query, points: found?.data, key, onBounds: (bounds) => onArea({ bounds }, true) })
-  useShapes(map, query, found?.data)
+  useArea(map, { query, found, key, onBounds: (bounds) => onArea({ bounds }, true) })
+  useShapes(map, query, found)
   useDrawing(map, drawing, {
     onDone: (corners) => {
       setDrawing(false)

@@ -1,15 +1,15 @@
 import { type Map as LeafletMap, latLng, latLngBounds, type Point } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import type { PropertyPoint } from '#contract/schemas/property-points.ts'
+import type { PropertyPoints } from '#contract/schemas/property-points.ts'
 import { boundsOfMap, toLeaflet } from './map-bounds.ts'
 import { boundsOfMost, boundsText, readBounds } from './places.ts'
 import type { PointQuery } from './use-points.ts'
-import { textOf } from './use-shapes.ts'
-import { readCircle, readPolygon } from './whereabouts.ts'
+import { circlesOf, textOf } from './use-shapes.ts'
+import { readPolygon } from './whereabouts.ts'
 
 type Area = {
   query: PointQuery
-  points: readonly PropertyPoint[] | undefined
+  found: PropertyPoints | undefined
   key: string | undefined
   onBounds: (bounds: string) => void
 }
@@ -23,7 +23,7 @@ const pause = 350
  * The map looks where the results are, and the results follow the map when somebody moves it. A drawn area or a circle stays as
  * it is then.
  */
-export function useArea(map: LeafletMap | undefined, { query, points, key, onBounds }: Area) {
+export function useArea(map: LeafletMap | undefined, { query, found, key, onBounds }: Area) {
   const looked = useRef<{ middle: Point; zoom: number }>(undefined)
   /** The boxes that this map made since the last other search. Fitting one again would zoom out a step. */
   const own = useRef(new Set<string>())
@@ -31,8 +31,7 @@ export function useArea(map: LeafletMap | undefined, { query, points, key, onBou
   latest.current = onBounds
   const bounds = textOf(query.bounds)
   const polygon = textOf(query.polygon)
-  const near = textOf(query.near)
-  const fixed = polygon !== '' || near !== ''
+  const fixed = polygon !== '' || textOf(query.near) !== ''
 
   useEffect(() => {
     if (!map || fixed) return
@@ -59,16 +58,16 @@ export function useArea(map: LeafletMap | undefined, { query, points, key, onBou
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map looks anew when another search has its points
   useEffect(() => {
-    if (!map || !points) return
+    if (!map || !found) return
     // Meanwhile somebody may have moved the map further, even twice while these points were on their way.
     if (own.current.has(bounds)) return
     own.current.clear()
     // The map's own movement is nobody's wish to search elsewhere.
     looked.current = undefined
-    const box = boxOf({ bounds, polygon, near })
+    const box = boxOf({ bounds, polygon, around: found.around })
     if (box) map.fitBounds(box, { animate: false })
     else {
-      const results = boundsOfMost(points)
+      const results = boundsOfMost(found.data)
       if (results) map.fitBounds(toLeaflet(results), { animate: false, padding: [48, 48], maxZoom: 15 })
     }
     looked.current = lookOf(map)
@@ -80,11 +79,15 @@ const lookOf = (map: LeafletMap) => ({
   zoom: map.getZoom(),
 })
 
-function boxOf({ bounds, polygon, near }: { bounds: string; polygon: string; near: string }) {
+type Limits = { bounds: string; polygon: string; around: PropertyPoints['around'] }
+
+function boxOf({ bounds, polygon, around }: Limits) {
   const corners = readPolygon(polygon)
   if (corners) return latLngBounds(corners.map(({ latitude, longitude }) => [latitude, longitude])).pad(0.1)
-  const circle = readCircle(near)
-  if (circle) return latLng(circle.latitude, circle.longitude).toBounds(circle.kilometres * 2200)
+  const [first, ...others] = circlesOf(around).map(({ latitude, longitude, kilometres }) =>
+    latLng(latitude, longitude).toBounds(kilometres * 2200),
+  )
+  if (first) return others.reduce((box, other) => box.extend(other), first)
   const box = readBounds(bounds)
   return box && latLngBounds(toLeaflet(box) as [[number, number], [number, number]]).pad(-0.01)
 }

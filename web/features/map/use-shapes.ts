@@ -1,25 +1,25 @@
 import { circle, type Map as LeafletMap, polygon } from 'leaflet'
 import { useEffect } from 'react'
-import type { PropertyPoint } from '#contract/schemas/property-points.ts'
+import type { PropertyPoints } from '#contract/schemas/property-points.ts'
 import type { PointQuery } from './use-points.ts'
-import { readCircle, readPolygon } from './whereabouts.ts'
+import { readPolygon } from './whereabouts.ts'
 
 // Metres around the middle of a locality in which a listing with a hidden location may be; usually it is nearer.
 const localityRadius = 800
 
-/** Draws the area or circle of the search, and a circle for each listing whose exact location is hidden. */
+/** Draws the area and the circles of the search, and a circle for each listing whose exact location is hidden. */
 export function useShapes(
   map: LeafletMap | undefined,
-  { polygon: corners, near }: PointQuery,
-  points: readonly PropertyPoint[] | undefined,
+  { polygon: corners }: PointQuery,
+  found: PropertyPoints | undefined,
 ) {
   const outline = textOf(corners)
-  const around = textOf(near)
+  const points = found?.data
+  const around = found?.around
   useEffect(() => {
     if (!map) return
     const look = { className: 'map-drawn', interactive: false }
     const area = readPolygon(outline)
-    const middle = readCircle(around)
     const shapes = [
       ...(area
         ? [
@@ -29,9 +29,9 @@ export function useShapes(
             ),
           ]
         : []),
-      ...(middle
-        ? [circle([middle.latitude, middle.longitude], { ...look, radius: middle.kilometres * 1000 })]
-        : []),
+      ...circlesOf(around).map(({ latitude, longitude, kilometres }) =>
+        circle([latitude, longitude], { ...look, radius: kilometres * 1000 }),
+      ),
     ]
     for (const shape of shapes) shape.addTo(map)
     return () => {
@@ -55,6 +55,13 @@ export function useShapes(
   }, [map, points])
 }
 
-export function textOf(value: PointQuery['near']): string {
+/** Those whose middle is known. */
+export function circlesOf(around: PropertyPoints['around'] = []) {
+  return around.flatMap(({ latitude, longitude, kilometres }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude, kilometres }],
+  )
+}
+
+export function textOf(value: PointQuery['bounds']): string {
   return value === undefined ? '' : String([value].flat()[0])
 }

@@ -3,7 +3,7 @@ import { type Place, readNumbers } from './places.ts'
 /** A part of the map that a search asks for, as the search parameters of these names. */
 export type Whereabouts = { bounds?: string; polygon?: string; near?: string }
 
-export type Circle = Place & { kilometres: number }
+type Circle = Place & { kilometres: number }
 
 // A ten-thousandth of a degree is 11 metres; a thousandth, for the visitor's own position, 111 metres.
 const decimals = 4
@@ -24,12 +24,6 @@ export function readPolygon(text: string): Place[] | undefined {
 
 export function circleText({ kilometres, ...place }: Circle, { own = false } = {}): string {
   return `${pairOf(place, own ? ownDecimals : decimals)},${kilometres}`
-}
-
-export function readCircle(text: string): Circle | undefined {
-  const [latitude, longitude, kilometres, ...more] = readNumbers(text) ?? []
-  if (latitude === undefined || longitude === undefined || kilometres === undefined) return undefined
-  return more.length > 0 || kilometres <= 0 ? undefined : { latitude, longitude, kilometres }
 }
 
 function pairOf({ latitude, longitude }: Place, digits: number): string {

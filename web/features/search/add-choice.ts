@@ -1,24 +1,35 @@
 import { partsOf } from './filter-values.ts'
 
 /**
- * Chooses a suggested place or property type in the form. Places of one city add up; the whole city, or a place in
- * another one, replaces them.
+ * Chooses a suggested place, landmark or property type in the form. Places of one city add up; the whole city, a place in
+ * another one or a landmark replaces them.
  */
-export function addChoice(form: HTMLFormElement, name: 'location' | 'sub_type', value: string): void {
+export function addChoice(
+  form: HTMLFormElement,
+  name: 'location' | 'near' | 'sub_type',
+  value: string,
+): void {
+  if (name !== 'sub_type') forgetPlaces(form, name, value)
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLSelectElement) {
     select(field, name, value)
     return
   }
   const boxes = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)]
-  if (name === 'location') {
-    for (const box of boxes) box.checked &&= isBeside(box.value, value)
-    const city = form.elements.namedItem('city')
-    if (city instanceof HTMLInputElement) city.value = ''
-  }
   const box = boxes.find((each) => partsOf(name, each.value).includes(value))
   if (box) box.checked = true
   else addHidden(form, name, value)
+}
+
+function forgetPlaces(form: HTMLFormElement, name: 'location' | 'near', value: string) {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    'input[name="location"], input[name="near"], input[name="city"], select[name="location"], select[name="near"]',
+  )
+  for (const field of fields) {
+    if (field.type === 'checkbox')
+      (field as HTMLInputElement).checked &&= name === 'location' && isBeside(field.value, value)
+    else field.value = ''
+  }
 }
 
 function select(field: HTMLSelectElement, name: string, value: string) {

@@ -9,6 +9,7 @@ import {
   isSearchable,
 } from '#contract/listing-fields.ts'
 import type { SearchParamName } from '#contract/paths.ts'
+import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { writeKilometres } from '#web/features/map/distance.ts'
@@ -35,9 +36,15 @@ const otherLabels: Record<OtherParam, () => string> = {
 }
 
 /** By "name=value" and by parameter. Loaders call this, so that pages do not load the field table. */
-export function labelSearch(search: SearchText, problems: Record<string, string> = {}): SearchLabels {
+export function labelSearch(
+  search: SearchText,
+  { problems = {}, around }: { problems?: Record<string, string>; around?: AroundPlace[] } = {},
+): SearchLabels {
   const filters = setFilters(search).flatMap((name) =>
-    filterValues(search, name).map((value) => [`${name}=${value}`, chipLabel(name, value)]),
+    filterValues(search, name).map((value) => [
+      `${name}=${value}`,
+      name === 'near' ? aroundText(value, around) : chipLabel(name, value),
+    ]),
   )
   const refused = Object.keys(problems).map((name) => [name, paramLabel(name)])
   return Object.fromEntries([...filters, ...refused])
@@ -80,8 +87,6 @@ function chipLabel(param: SearchParamName, value: string): string {
       return m.chip_bounds()
     case 'polygon':
       return m.chip_polygon()
-    case 'near':
-      return aroundText(value)
     default:
       return value
   }
@@ -92,10 +97,12 @@ function derivedChip(name: DerivedName, value: string): string {
   return name === 'parking' ? field : m.chip_field({ field, value: valueLabel(name, value) })
 }
 
-/** The place is on the map, so that the label names the distance only. */
-function aroundText(value: string): string {
-  const kilometres = Number(value.split(',')[2])
-  return kilometres > 0 ? m.chip_within({ distance: writeKilometres(kilometres) }) : m.chip_around()
+/** A point is on the map, so that its label names the distance only. */
+function aroundText(value: string, around: readonly AroundPlace[] = []): string {
+  const found = around.find(({ near }) => near === value)
+  if (!found) return m.chip_around()
+  const distance = writeKilometres(found.kilometres)
+  return found.name ? m.chip_within_place({ distance, place: found.name }) : m.chip_within({ distance })
 }
 
 /** Their values need no name beside them. */

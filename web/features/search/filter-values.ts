@@ -8,9 +8,9 @@ export function filterValues(search: SearchText, name: SearchParamName): string[
   return isRepeated(name) ? partsOf(name, search[name]) : [[search[name]].flat().join(' ')]
 }
 
-/** The values of a field of the form or of the URL. A place is one value, with its comma. */
+/** The values of a field of the form or of the URL. A place, with its distance, is one value with commas. */
 export function partsOf(name: string, value: string | string[] | undefined): string[] {
-  return name === 'location' ? listOf(value) : manyOf(value)
+  return name === 'location' || name === 'near' ? listOf(value) : manyOf(value)
 }
 
 /** Whether the search has every value of this choice. */

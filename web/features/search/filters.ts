@@ -8,9 +8,12 @@ import {
   type ListingValues,
   type RepeatedSearchParam,
 } from '#contract/listing-fields.ts'
+import { nearText, offeredRadii } from '#contract/near.ts'
 import type { CategoryFilter } from '#contract/pages.ts'
 import { isRepeated, searchParamNames } from '#contract/paths.ts'
+import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import { m } from '#messages'
+import { writeKilometres } from '#web/features/map/distance.ts'
 import { valueLabel } from '#web/features/property/value-labels.ts'
 import { paramLabel } from './filter-labels.ts'
 import { manyOf, oneOf, type SearchText } from './search-text.ts'
@@ -18,7 +21,7 @@ import { manyOf, oneOf, type SearchText } from './search-text.ts'
 export type Filter = { label: string } & (
   | { control: 'line'; name: RangeName; hint?: string; numeric: boolean }
   | { control: 'several'; name: SeveralName; choices: [string, string][] }
-  | { control: 'one'; name: Exclude<FilterName, RangeName | DayName>; choices: [string, string][] }
+  | { control: 'one'; name: Exclude<FilterName, RangeName | DayName> | 'near'; choices: [string, string][] }
   | { control: 'flag'; name: FlagName }
   | { control: 'day'; name: DayName }
 )
@@ -55,13 +58,31 @@ const hints: { [N in RangeName]?: () => string } = {
 }
 
 /** Loaders call this, so that pages do not load the field table. */
-export function listFilters(search: SearchText, fixed: CategoryFilter = {}): Filter[] {
+export function listFilters(
+  search: SearchText,
+  fixed: CategoryFilter = {},
+  around: readonly AroundPlace[] = [],
+): Filter[] {
   const kinds = kindsOf({ ...search, ...fixed })
-  return searchParamNames
+  const others = searchParamNames
     .filter((name): name is FilterName => !(elsewhere as readonly string[]).includes(name))
     .filter((name) => name !== 'new_project' || fixed.sub_type !== 'new-projects')
     .filter((name) => manyOf(search[name]).length > 0 || fits(name, kinds))
     .map((name) => ({ label: paramLabel(name), ...controlOf(name) }))
+  const [circle, another] = around
+  return circle && !another ? [distanceFrom(circle), ...others] : others
+}
+
+/** Changes how far around the place is searched. */
+function distanceFrom({ near, name, kilometres }: AroundPlace): Filter {
+  const where = near.slice(0, near.lastIndexOf(','))
+  const radii = [...new Set([...offeredRadii, kilometres])].sort((one, other) => one - other)
+  return {
+    control: 'one',
+    name: 'near',
+    label: name ? m.search_distance_from({ place: name }) : m.chip_around(),
+    choices: radii.map((each) => [each === kilometres ? near : nearText(where, each), writeKilometres(each)]),
+  }
 }
 
 type Kind = Pick<ListingValues, 'type' | 'sub_type'>

@@ -31,18 +31,18 @@ export async function loadResults(
   fixed: CategoryFilter = {},
 ): Promise<Results> {
   const all = { ...search, ...fixed }
-  const [choices, { read, ...found }] = await Promise.all([
+  const [choices, { read, around, ...found }] = await Promise.all([
     optional(loading, loadChoices(loading, soldIn(all)), noChoices),
     searchListings(loading, all),
   ])
-  const labels = labelSearch(search, found.problems)
+  const labels = labelSearch(search, { problems: found.problems, around })
   const notes = await writeNotes(loading, search, choices, { read, shown: found.listings.length })
-  return { choices, filters: listFilters(search, fixed), labels, notes, ...found }
+  return { choices, filters: listFilters(search, fixed, around), labels, notes, ...found }
 }
 
 async function searchListings(loading: Loading, search: SearchText) {
   try {
-    const { data, meta, understood } = await apiOf(loading)('property.search', {
+    const { data, meta, understood, around } = await apiOf(loading)('property.search', {
       query: { ...apiSearch(search), limit: pageSize },
     })
     const { total, page } = meta
@@ -55,7 +55,7 @@ async function searchListings(loading: Loading, search: SearchText) {
     const read = understood?.titled
       ? (await import('./read-search.ts')).withFilters(search, understood)
       : undefined
-    return { listings: toCards(data), total, page, loosening, relaxed, read }
+    return { listings: toCards(data), total, page, loosening, relaxed, read, around }
   } catch (error) {
     const problems = refusedFields(error)
     if (!problems) throw error

@@ -56,7 +56,7 @@ function Control({ filter, ...context }: FieldContext & { filter: Filter }) {
         >
           {filter.choices.map(([value, label]) => (
             <option key={value} value={value}>
-              {counted(label, value, counts?.[filter.name])}
+              {filter.name === 'near' ? label : counted(label, value, counts?.[filter.name])}
             </option>
           ))}
         </SelectField>

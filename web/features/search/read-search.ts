@@ -51,7 +51,11 @@ export function withFilters(
     const values = filters[name]
     if (values) read[name] = values.length === 1 ? values[0] : values
   }
-  if (filters.location) read.city = undefined
+  if (filters.location || filters.near) read.city = undefined
+  // A place replaces what the search looked around, and what it looks around replaces the place.
+  if (filters.near) Object.assign(read, { bounds: undefined, polygon: undefined })
+  if (filters.near && !filters.location) read.location = undefined
+  if (filters.location && !filters.near) read.near = undefined
   return read
 }
 

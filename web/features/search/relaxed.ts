@@ -37,14 +37,14 @@ const words: Record<Relaxation, (step: Step, asked: SearchText, context: PlaceCo
       : m.chip_from({ value: compactPrice(Number(min_price?.[0])) }),
   area: ({ search: { min_area, max_area } }) => (min_area || max_area ? m.relax_area() : m.relax_any_area()),
   bedrooms: ({ search: { bedrooms = [] } }) => m.relax_bedrooms({ counts: bedrooms.join(', ') }),
-  places: ({ kilometres, search }, { location }, context) =>
+  places: ({ kilometres, search }, { location, near }, context) =>
     kilometres === null
       ? (search.location ?? [])
           .map((city) => m.search_whole_city({ city: placeText(context, city) }))
           .join(', ')
       : m.relax_places({
           kilometres: String(kilometres),
-          place: [location ?? []]
+          place: [location ?? [near ?? []].flat().map((text) => text.slice(0, text.lastIndexOf(',')))]
             .flat()
             .map((place) => localityOf(placeText(context, place)))
             .join(', '),

@@ -20,7 +20,7 @@ export function SearchChips({ search, labels, hrefOf }: Props) {
     <ul aria-label={m.chip_list()} className="search-chips">
       {chips.map(({ name, label, without }) => (
         <li key={label} className="chip">
-          {/^(bounds|polygon|near)$/.test(name) ? (
+          {/^(bounds|polygon)$/.test(name) ? (
             <span>{label}</span>
           ) : (
             <a href={toForm} onClick={edit(name)} aria-label={m.chip_change({ filter: label })}>

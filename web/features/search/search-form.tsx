@@ -16,7 +16,7 @@ import type { SearchChoices } from './load-choices.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { PlacePicker } from './place-choices.tsx'
 import { SelectField } from './search-field.tsx'
-import { apiSearch, oneOf, type SearchText, setFilters } from './search-text.ts'
+import { apiSearch, listOf, oneOf, type SearchText, setFilters } from './search-text.ts'
 import { useSearchForm } from './use-search-form.ts'
 
 export type SearchFormProps = {
@@ -37,7 +37,7 @@ const nothing: CategoryFilter = {}
  * A GET form without JavaScript. On phones all but the keyword is in a popover, which search.css shows on larger
  * screens.
  */
-/** Set on the map, and kept by a search. */
+/** Set on the map, and kept by a search. The distance from one place is a filter of the form. */
 const whereabouts = ['bounds', 'polygon', 'near'] as const
 
 export function SearchForm({
@@ -69,11 +69,12 @@ export function SearchForm({
           <input type="hidden" name="city" defaultValue={oneOf(search.city)} />
         )}
         {oneOf(search.view) && <input type="hidden" name="view" defaultValue={oneOf(search.view)} />}
-        {whereabouts.map(
-          (name) =>
-            oneOf(search[name]) && (
-              <input key={name} type="hidden" name={name} defaultValue={oneOf(search[name])} />
-            ),
+        {whereabouts.map((name) =>
+          name === 'near' && filters.some((filter) => filter.name === name)
+            ? null
+            : listOf(search[name]).map((value) => (
+                <input key={name + value} type="hidden" name={name} defaultValue={value} />
+              )),
         )}
         <div className="search-words">
           <KeywordField fixed={fixed} {...part} />

@@ -38,7 +38,7 @@ export async function writeNotes(
     })
   const which = await askWhich(loading, search, choices)
   if (which) notes.push(which)
-  if (shown > 1 && !search.sort)
+  if (shown > 1 && !search.sort && !search.near)
     notes.push({
       className: aboutOrder,
       text: m.ranked_line(),

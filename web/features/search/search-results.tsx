@@ -88,22 +88,24 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
           <ViewSwitch search={search} hrefOf={hrefOf} />
         )}
       </div>
-      {results.notes.map(({ text, links, className }) => (
-        <p key={text} className={className}>
-          {text}
-          {links.map(({ label, href, search = {}, isHere }) => (
-            <a
-              key={label}
-              href={href ?? hrefOf(search)}
-              data-scroll="keep"
-              aria-current={isHere}
-              className="underlined"
-            >
-              {label}
-            </a>
-          ))}
-        </p>
-      ))}
+      <div className="results-notes">
+        {results.notes.map(({ text, links, className }) => (
+          <p key={text} className={className}>
+            {text}
+            {links.map(({ label, href, search = {}, isHere }) => (
+              <a
+                key={label}
+                href={href ?? hrefOf(search)}
+                data-scroll="keep"
+                aria-current={isHere}
+                className="underlined"
+              >
+                {label}
+              </a>
+            ))}
+          </p>
+        ))}
+      </div>
       {problems && <SearchProblems problems={problems} labels={labels} />}
       {view === 'map' && !problems ? (
         <MapResults listings={listings} query={query} onArea={searchArea}>

@@ -15,7 +15,7 @@ export function SortSelect({ search }: { search: SearchText }) {
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="field"
       >
-        <option value="">{oneOf(search.keyword) ? m.search_relevance() : m.sort_ranked()}</option>
+        <option value="">{firstChoice(search)}</option>
         {sortOrders.map((sort) => (
           <option key={sort} value={sort}>
             {sortLabels[sort]()}
@@ -24,4 +24,9 @@ export function SortSelect({ search }: { search: SearchText }) {
       </select>
     </label>
   )
+}
+
+function firstChoice(search: SearchText): string {
+  if (oneOf(search.near)) return m.sort_nearest()
+  return oneOf(search.keyword) ? m.search_relevance() : m.sort_ranked()
 }

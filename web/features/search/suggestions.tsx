@@ -101,7 +101,7 @@ export function Suggestions({ input, fixed = nothing }: SuggestionsProps) {
                 <span>
                   <WrittenText text={nameOf(suggestion, context)} />
                 </span>
-                {suggestion.name === 'location' && suggestion.locality && (
+                {(suggestion.name === 'location' || suggestion.name === 'near') && suggestion.locality && (
                   <span>{placeText(context, suggestion.city)}</span>
                 )}
               </span>
@@ -120,12 +120,19 @@ function stepTo(at: number, step: number, length: number) {
   return next < -1 ? length - 1 : next >= length ? -1 : next
 }
 
-const icons = { location: 'pin', sub_type: 'home', listing: 'arrow', recent: 'clock' } as const
+const icons = {
+  location: 'pin',
+  near: 'locate',
+  sub_type: 'home',
+  listing: 'arrow',
+  recent: 'clock',
+} as const
 
 function nameOf(suggestion: Suggestion, context: PlaceContext) {
   if (suggestion.name === 'recent') return suggestion.value
   const { name, value, locality, city, title } = suggestion
   if (name === 'listing') return title
+  if (name === 'near') return m.suggest_near({ place: locality })
   const placeName = () =>
     locality ? localityText(context, locality, city) : m.suggest_city({ city: placeText(context, city) })
   return name === 'sub_type' ? labelOf(kindLabels, value) : placeName()

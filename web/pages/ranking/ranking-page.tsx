@@ -14,6 +14,7 @@ export function RankingPage({ counts }: { counts: string[] }) {
           title={m.ranking_rules()}
           lines={[
             m.ranking_keyword(),
+            m.ranking_near(),
             m.ranking_variety(),
             m.ranking_unlisted(),
             m.ranking_same(),

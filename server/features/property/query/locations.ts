@@ -1,22 +1,33 @@
+import { maxAround, nearText, usualRadius } from '#contract/near.ts'
 import type { Reading } from './reading.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A named city chooses among places of one name, and is not searched as a whole beside them. Gives those not chosen. */
+/**
+ * A named city chooses among places of one name, and is not searched as a whole beside them. Landmarks and places that were
+ * named with what is around them are searched around. Gives those not chosen.
+ */
 export function settlePlaces(
   { filters, places }: Reading,
-  { cityOf }: Vocabulary,
+  { cityOf, landmarks }: Vocabulary,
   homeCity: string,
 ): string[] {
   const isCity = (value: string) => !value.includes(',')
-  const named = new Set(places.flat().filter(isCity))
+  const named = new Set(places.flatMap(({ values }) => values).filter(isCity))
   const chosen = places
-    .filter((values) => !values.every(isCity))
-    .map((values) => inOneCity(values, cityOf, named, homeCity))
+    .filter(({ values }) => !values.every(isCity))
+    .map(({ values, around }) => ({ ...inOneCity(values, cityOf, named, homeCity), around }))
   const localities = chosen.flatMap(({ values }) => values)
+  const near = chosen.flatMap(({ values, around }) =>
+    values
+      .filter((value) => around !== undefined || landmarks.has(value))
+      .map((value) => ({ value, text: nearText(value, around ?? usualRadius) })),
+  )
+  const isAround = (value: string) => near.some((each) => each.value === value)
   const covered = new Set(localities.map((value) => cityOf.get(value)))
   const cities = [...named].filter((city) => !covered.has(city))
-  const all = [...new Set([...localities, ...cities])].slice(0, 20)
+  const all = [...new Set([...localities.filter((value) => !isAround(value)), ...cities])].slice(0, 20)
   if (all.length > 0) filters.location = all
+  if (near.length > 0) filters.near = [...new Set(near.map(({ text }) => text))].slice(0, maxAround)
   return chosen.flatMap(({ others }) => others)
 }
 

@@ -33,8 +33,11 @@ export type Grammar =
   | 'at_most'
   | 'at_least'
   | 'about'
-  /** Beside a number about, beside a place near. */
+  /** Beside a number about. */
   | 'around'
+  /** "near", which comes before a place, or "ke paas", which comes after it. */
+  | 'near'
+  | 'close_by'
   | 'between'
   | 'joint'
   /** "possession", "ready": the day beside it is that of the handover. */

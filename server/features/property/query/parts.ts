@@ -3,8 +3,14 @@ import type { Meaning } from './meanings.ts'
 import type { Token } from './tokens.ts'
 import { findSimilar, type Vocabulary } from './vocabulary.ts'
 
-/** Tokens that mean something together, by their positions. */
-export type Part = { meanings: readonly Meaning[]; first: number; last: number; used?: 'filter' | 'ignored' }
+/** Tokens that mean something together, by their positions. `around`: the kilometres around a place that are meant, too. */
+export type Part = {
+  meanings: readonly Meaning[]
+  first: number
+  last: number
+  used?: 'filter' | 'ignored'
+  around?: number
+}
 
 const longestPhrase = 5
 

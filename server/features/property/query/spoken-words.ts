@@ -151,9 +151,10 @@ const grammar: [words: string, kind: Grammar][] = [
   ],
   ['about, approx, approximately, lagbhag, karib, kareeb, kareeban, taqreeban, लगभग, करीब', 'about'],
   ['around, ke aas paas, aas paas, ke aaspaas, aaspaas, के आसपास, के आस पास, आसपास', 'around'],
+  ['near, nearby, near by, close to, next to, around', 'near'],
   [
-    'near, nearby, near by, close to, next to, ke paas, ke pas, paas, nazdeek, ke nazdeek, najdik, के पास, पास, के नज़दीक, नज़दीक',
-    'filler',
+    'ke paas, ke pas, paas, nazdeek, ke nazdeek, najdik, के पास, पास, के नज़दीक, नज़दीक, ke aas paas, aas paas, ke aaspaas, aaspaas, के आसपास, के आस पास, आसपास',
+    'close_by',
   ],
   ['between, ke beech, ke bich, beech, from, के बीच', 'between'],
   ['or, ya, aur, to, se, and, या, और, से', 'joint'],

@@ -6,6 +6,7 @@ import type { Grammar, Need } from './meanings.ts'
 import { find, isFilter, type Part, partsOf } from './parts.ts'
 import { readNumbers } from './quantities.ts'
 import type { Filters, Reading } from './reading.ts'
+import { readSurroundings } from './surroundings.ts'
 import { maxTokens, type Token, tokensOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -45,9 +46,11 @@ export function understand(
   const parts = partsOf(tokens, vocabulary)
   const reading: Reading = { filters: {}, places: [], exact: false, beegha, parts, tokens }
   readDays(reading, today, rents)
+  readSurroundings(reading)
   readNumbers(reading)
   readWords(reading)
   const elsewhere = settlePlaces(reading, vocabulary, homeCity)
+  if (reading.filters.near) reading.exact = true
   return {
     filters: reading.filters,
     keyword: restOf(sentence, reading),
@@ -69,7 +72,7 @@ function readWords(reading: Reading) {
     )
     const place = find(part, 'place')
     if (place && !(filter && part.meanings[0] === filter)) {
-      places.push(place.values)
+      places.push({ values: place.values, around: part.around })
       part.used = 'filter'
     } else if (filter?.kind === 'filter') {
       addFilter(filters, filter.name, filter.values)
@@ -87,6 +90,8 @@ const silent: readonly Grammar[] = [
   'rooms',
   'rupees',
   'around',
+  'near',
+  'close_by',
   'between',
   'kilometres',
   'at_most',

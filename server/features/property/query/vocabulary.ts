@@ -8,7 +8,7 @@ import type { Meaning } from './meanings.ts'
 import { spokenPhrases } from './spoken-words.ts'
 
 /** A place as a search names it ("Vijay Nagar, Indore" or "Indore") with its names in either script. */
-export type NamedPlace = { value: string; city: string; names: readonly string[] }
+export type NamedPlace = { value: string; city: string; names: readonly string[]; landmark?: true }
 
 export type Vocabulary = {
   exact: Map<string, Meaning[]>
@@ -16,6 +16,8 @@ export type Vocabulary = {
   /** Sounds without one of their letters -> the whole sounds. */
   nearlyBySound: Map<string, string[]>
   cityOf: Map<string, string>
+  /** Places that no listing is in: a search looks around them. */
+  landmarks: Set<string>
 }
 
 /** Made once for a set of places; some milliseconds for a thousand of them. */
@@ -25,6 +27,7 @@ export function makeVocabulary(places: readonly NamedPlace[]): Vocabulary {
     bySound: new Map(),
     nearlyBySound: new Map(),
     cityOf: new Map(places.map(({ value, city }) => [value, city])),
+    landmarks: new Set(places.flatMap(({ value, landmark }) => (landmark ? [value] : []))),
   }
   for (const [phrase, meaning] of [...spokenPhrases(), ...siteWords()]) addPhrase(vocabulary, phrase, meaning)
   for (const [name, values] of namesOf(places)) addPhrase(vocabulary, name, { kind: 'place', values })

@@ -54,6 +54,7 @@ export const actionLabels = {
   'agent.profile_updated': m.audit_agent_profile_updated,
   'agency.texts_updated': m.audit_agency_texts_updated,
   'agency.place_names_updated': m.audit_agency_place_names_updated,
+  'agency.landmarks_updated': m.audit_agency_landmarks_updated,
   'agency.map_chosen': m.audit_agency_map_chosen,
   'safety.updated': m.audit_safety_updated,
   'rules.updated': m.audit_rules_updated,

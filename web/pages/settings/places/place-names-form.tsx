@@ -75,7 +75,7 @@ function namesOf(saved: NamedPlace[], place: string): string[] {
   return saved.find((each) => each.place === place)?.names ?? []
 }
 
-function namesIn(text: string): string[] {
+export function namesIn(text: string): string[] {
   const names = text.split(/[,;\n]/).map((name) => name.trim().replaceAll(/\s+/g, ' '))
   return [...new Set(names.filter(Boolean))]
 }

@@ -3,6 +3,7 @@ import { setAnswer, useCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { SettingsSkeleton } from '../settings-skeleton.tsx'
+import { LandmarksForm } from './landmarks-form.tsx'
 import { MapChoice } from './map-choice.tsx'
 import { PlaceNamesForm } from './place-names-form.tsx'
 import { PlacesForm } from './places-form.tsx'
@@ -19,8 +20,9 @@ function Places() {
   const agency = useCall('agency.get', {}, { fresh: true })
   const filters = useCall('property.filters', { query: {} })
   const names = useCall('agency.placeNames', {}, { fresh: true })
+  const landmarks = useCall('agency.landmarks', {}, { fresh: true })
   const maps = useCall('agency.maps', {}, { fresh: true })
-  const calls = [agency, filters, names, maps]
+  const calls = [agency, filters, names, landmarks, maps]
   if (calls.some(({ status }) => status === 'failed')) {
     const retry = () => {
       for (const call of calls) if (call.status === 'failed') call.reload()
@@ -31,6 +33,7 @@ function Places() {
     agency.status !== 'loaded' ||
     filters.status !== 'loaded' ||
     names.status !== 'loaded' ||
+    landmarks.status !== 'loaded' ||
     maps.status !== 'loaded'
   )
     return <SettingsSkeleton />
@@ -46,6 +49,11 @@ function Places() {
         saved={names.answer.data}
         cities={filters.answer.data.cities}
         onSaved={(data) => setAnswer('agency.placeNames', {}, { data })}
+      />
+      <LandmarksForm
+        saved={landmarks.answer.data}
+        cities={filters.answer.data.cities.map(({ city }) => city)}
+        onSaved={(data) => setAnswer('agency.landmarks', {}, { data })}
       />
       <MapChoice saved={maps.answer.data} onReload={maps.reload} />
     </>

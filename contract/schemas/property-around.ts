@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** A circle of a search, in the order of its parameter `near`. */
+export const aroundPlace = z.object({
+  near: z.string().describe('The value of the parameter'),
+  name: z.string().describe('Of the place in the language of the answer; empty: a point'),
+  latitude: z
+    .number()
+    .nullable()
+    .describe('null: nobody knows where the place is, and only homes in it are found'),
+  longitude: z.number().nullable(),
+  kilometres: z.number(),
+})
+export type AroundPlace = z.infer<typeof aroundPlace>
