@@ -10,6 +10,7 @@ import {
   ownTexts,
   placeNamesBody,
   siteTextsSchema,
+  translatedWords,
 } from '../schemas/agency.ts'
 import { landmark, landmarksBody } from '../schemas/agency-landmarks.ts'
 import { mapChoice, mapFiles } from '../schemas/agency-map.ts'
@@ -55,7 +56,7 @@ export const agencyCalls = {
     guard: 'superadmin',
     fresh: true,
     summary: "Get the agency's own texts in every language, and those of this program",
-    response: oneOf(ownTexts).extend({ defaults: defaultTexts }),
+    response: oneOf(ownTexts).extend({ defaults: defaultTexts, words: translatedWords }),
   },
   'agency.updateTexts': {
     method: 'PATCH',

@@ -132,6 +132,12 @@ export const placeNamesBody = z.strictObject({
 export const defaultTexts = z.object(forEachText(() => z.object(forEachLanguage(z.string()))))
 export type DefaultTexts = z.infer<typeof defaultTexts>
 
+/** The words in braces that depend on the language of a text, filled in each language. */
+export const translatedWords = z.object(
+  forEachLanguage(z.object({ tagline: z.string(), city: z.string(), places: z.string() })),
+)
+export type TranslatedWords = z.infer<typeof translatedWords>
+
 /** Empty text: ours is shown again. Texts and languages left out keep their value. */
 export const agencyTextsBody = z
   .strictObject(forEachText((key) => z.strictObject(forEachLanguage(ownText(key))).optional()))

@@ -176,3 +176,23 @@ test('the superadmin chooses how leads are assigned, and an agent takes no part 
   await site().open(pages.settingsAgents.href())
   expect((await row()).getByText('Not on the site · Gets no new leads')).toBeVisible()
 })
+
+test('the preview of a text fills its words in the language of the text', async () => {
+  const superadmin = await makeUser(site().app.context, { role: 'superadmin' })
+  await site().signInAs(superadmin)
+  const browser = await site().app.as(superadmin)
+  const agency = { city: 'Indore', tagline: 'Homes in Malwa', tagline_hi: 'मालवा के घर' }
+  expect((await browser.call('agency.update', { body: agency })).status).toBe(200)
+  const places = [{ place: 'Indore', names: ['इंदौर'] }]
+  expect((await browser.call('agency.updatePlaceNames', { body: { places } })).status).toBe(200)
+  await site().open(pages.settingsTexts.href())
+  const preview = () => within(site().main.getByRole('region', { name: 'Preview' }))
+  for (const [language, text, shown] of [
+    ['en', 'Our city: {city}. {tagline}.', 'Our city: Indore. Homes in Malwa.'],
+    ['hi', 'हमारा शहर: {city}। {tagline}।', 'हमारा शहर: इंदौर। मालवा के घर।'],
+  ] as const) {
+    await site().user.selectOptions(await find('Language'), language)
+    await site().fill(site().main.getByLabelText('Headline of the home page'), text)
+    await waitFor(() => expect(preview().getAllByText(shown).length).toBeGreaterThan(0))
+  }
+})

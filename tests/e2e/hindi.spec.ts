@@ -114,3 +114,27 @@ test('the switch in the header keeps the page and its search, and is remembered'
   await page.goto(hindi(pages.loan.href()))
   await expect(page).toHaveURL(pages.loan.href())
 })
+
+test('the first page in Hindi fetches bold letters and those of headings after everything else, later ones at once', async ({
+  page,
+}) => {
+  const letters = () =>
+    page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const late = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /(?:strong|heading)-devanagari/.test(name))
+      return late.map(({ startTime }) => startTime >= (document?.loadEventStart ?? Number.NaN))
+    })
+  const height = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(hindi(pages.loan.href()))
+  await expect.poll(letters).toEqual([true, true])
+  await expect(page.locator('html')).not.toHaveAttribute('data-letters')
+  await page.evaluate(() => document.fonts.ready)
+  const settled = await height()
+  await page.evaluate(() => document.documentElement.setAttribute('data-letters', 'later'))
+  expect(await height()).toBe(settled)
+  await page.goto(hindi(pages.contact.href()))
+  await expect.poll(letters).toEqual([false, false])
+})

@@ -37,7 +37,12 @@ const fonts = {
 const devanagari = {
   'body-devanagari': {
     file: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
-    weight: { min: 400, max: 600 },
+    weight: 400,
+  },
+  // Pages show their text before they have it. Between the two weights that the styles ask for.
+  'strong-devanagari': {
+    file: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+    weight: 550,
   },
   'heading-devanagari': {
     file: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2',

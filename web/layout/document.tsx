@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { markSeen } from '#web/features/recent/seen.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { dropEarlyEvent, recordEarlyEvents } from './early-events.ts'
-import { openRemembered } from './language.ts'
+import { deferLetters, openRemembered } from './language.ts'
 import { markTheme, themeColors } from './theme.ts'
 
 export function Document({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function Document({ children }: { children: ReactNode }) {
         {/* Here and not in a head(): the router keeps one meta of a name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
-        <ScriptOnce>{`${openRemembered};${markTheme};${markSeen}`}</ScriptOnce>
+        <ScriptOnce>{`${openRemembered};${markTheme};${markSeen};${deferLetters}`}</ScriptOnce>
       </head>
       <body onClickCapture={dropEarlyEvent} onSubmitCapture={dropEarlyEvent}>
         <ScriptOnce>{`${recordEarlyEvents};${markHinted}`}</ScriptOnce>

@@ -15,3 +15,11 @@ const others = locales.filter((locale) => locale !== baseLocale).join('|')
  * anything is painted. Addresses decide, so that the replacement cannot lead to another one.
  */
 export const openRemembered = `try{const l=JSON.parse(localStorage.getItem("${key}")),a=location,p=a.pathname.replace(/^\\/(${others})(?=\\/|$)/,"")||"/",t=l==="${baseLocale}"?p:/^(${others})$/.test(l)?"/"+l+(p==="/"?"":p):a.pathname;if(t!==a.pathname)a.replace(t+a.search+a.hash)}catch{}`
+
+const lettersKey = 'aangan-letters'
+
+/**
+ * Part of the head of every page. On the first page in Hindi that a device opens, bold letters and those of headings would share
+ * a slow line with the first picture: they are fetched when the page is loaded (styles/tokens.css). Later pages have them in the cache.
+ */
+export const deferLetters = `try{const d=document.documentElement,k="${lettersKey}";if(d.lang==="hi"&&!localStorage.getItem(k)){d.dataset.letters="later";addEventListener("load",()=>{delete d.dataset.letters;localStorage.setItem(k,"true")})}}catch{}`

@@ -20,6 +20,7 @@ import { findLandmarks, updateLandmarks } from './agency.landmarks.queries.ts'
 import { chooseMap, findChosenMap } from './agency.map.queries.ts'
 import { presentLandmarks, presentPlaces } from './agency.places.present.ts'
 import { findAgency, findPlaceNames, updateAgency, updatePlaceNames } from './agency.queries.ts'
+import { translatedWords } from './agency.texts.present.ts'
 import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
 
@@ -47,7 +48,14 @@ export const agencyHandlers = {
     return { data, message: m.agency_saved({}, { locale }) }
   },
 
-  'agency.texts': async ({ db }) => ({ data: await findTexts(db), defaults: defaultTexts() }),
+  'agency.texts': async ({ db }) => {
+    const [agency, names] = [await findAgency(db), await findPlaceNames(db)]
+    return {
+      data: await findTexts(db),
+      defaults: defaultTexts(),
+      words: { en: translatedWords(agency, names, 'en'), hi: translatedWords(agency, names, 'hi') },
+    }
+  },
 
   'agency.placeNames': async ({ db }) => ({ data: presentPlaceNames(await findPlaceNames(db)) }),
 

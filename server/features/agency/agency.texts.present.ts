@@ -15,21 +15,23 @@ type Message = (words: Record<TextWord, string>, options: { locale: Locale }) =>
 export function siteTextOf({ agency, names, texts, origin }: TextSite, locale: Locale) {
   const { name, legal_name, email } = agency
   const phone = agency.phone_text || agency.phone
-  const places = presentPlaces(names, locale)
-  const named = (place: string) => places.find((each) => each.place === place)?.name ?? place
-  const area = oneLine(named(agency.city || agency.state || agency.country))
   const words = {
-    ...{
-      agency: oneLine(name),
-      legal_name: oneLine(legal_name || name),
-      tagline: oneLine(textIn(locale, agency.tagline, agency.tagline_hi)),
-    },
-    ...{ city: area, places: citiesText(agency, named, locale) || area, phone, email, site: origin },
+    ...{ agency: oneLine(name), legal_name: oneLine(legal_name || name) },
+    ...{ ...translatedWords(agency, names, locale), phone, email, site: origin },
   }
   return (key: TextKey, message: Message): string => {
     const own = texts[key]
     return own === undefined ? message(words, { locale }) : fillText(own, words)
   }
+}
+
+/** The words in braces that depend on the language of the text. */
+export function translatedWords(agency: Agency, names: PlaceNames, locale: Locale) {
+  const places = presentPlaces(names, locale)
+  const named = (place: string) => places.find((each) => each.place === place)?.name ?? place
+  const city = oneLine(named(agency.city || agency.state || agency.country))
+  const tagline = oneLine(textIn(locale, agency.tagline, agency.tagline_hi))
+  return { tagline, city, places: citiesText(agency, named, locale) || city }
 }
 
 function citiesText({ popular_places }: Agency, named: (place: string) => string, locale: Locale): string {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/enums.ts'
-import type { DefaultTexts } from '#contract/schemas/agency.ts'
+import type { DefaultTexts, TranslatedWords } from '#contract/schemas/agency.ts'
 import { siteTexts, type TextKey } from '#contract/site-texts.ts'
 import { fillText } from '#contract/text-words.ts'
 import { m } from '#messages'
@@ -10,12 +10,13 @@ type Props = {
   keys: TextKey[]
   language: Language
   defaults: DefaultTexts
+  translated: TranslatedWords
   textOf: (key: TextKey) => string
 }
 
 /** The texts of one place as visitors read them, in both themes. */
-export function TextPreview({ keys, language, defaults, textOf }: Props) {
-  const words = textWordsOf(usePageContext())
+export function TextPreview({ keys, language, defaults, translated, textOf }: Props) {
+  const words = { ...textWordsOf(usePageContext()), ...translated[language] }
   const written = (key: TextKey) => fillText(textOf(key).trim() || defaults[key][language], words)
   return (
     <section aria-labelledby="preview" className="facts-preview">

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Language, languages } from '#contract/enums.ts'
-import type { DefaultTexts, OwnTexts } from '#contract/schemas/agency.ts'
+import type { DefaultTexts, OwnTexts, TranslatedWords } from '#contract/schemas/agency.ts'
 import { siteTexts, type TextKey, type TextPlace, textKeys, textPlaces } from '#contract/site-texts.ts'
 import { textWords } from '#contract/text-words.ts'
 import { m } from '#messages'
@@ -13,11 +13,16 @@ import { keysOf, placeNames } from './text-labels.ts'
 import { TextPreview } from './text-preview.tsx'
 import { TextRow } from './text-row.tsx'
 
-type Props = { saved: OwnTexts; defaults: DefaultTexts; onSaved: (texts: OwnTexts) => void }
+type Props = {
+  saved: OwnTexts
+  defaults: DefaultTexts
+  translated: TranslatedWords
+  onSaved: (texts: OwnTexts) => void
+}
 /** The typed texts by key and language; untouched ones are absent. */
 type Typed = Partial<Record<TextKey, Partial<Record<Language, string>>>>
 
-export function TextsForm({ saved, defaults, onSaved }: Props) {
+export function TextsForm({ saved, defaults, translated, onSaved }: Props) {
   const router = useRouter()
   const [place, setPlace] = useState<TextPlace>('home')
   const [language, setLanguage] = useState<Language>('en')
@@ -92,7 +97,7 @@ export function TextsForm({ saved, defaults, onSaved }: Props) {
         )}
         <SaveLine state={state} sentence={sentence} changed={Object.keys(change).length > 0} />
       </form>
-      <TextPreview keys={keysOf(place)} {...{ language, defaults, textOf }} />
+      <TextPreview keys={keysOf(place)} {...{ language, defaults, translated, textOf }} />
     </div>
   )
 }

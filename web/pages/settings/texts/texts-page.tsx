@@ -21,6 +21,7 @@ function Texts() {
     <TextsForm
       saved={texts.answer.data}
       defaults={texts.answer.defaults}
+      translated={texts.answer.words}
       onSaved={(data) => setAnswer('agency.texts', {}, { ...texts.answer, data })}
     />
   )
