@@ -232,4 +232,11 @@ export const auditReport = z.object({
 })
 export type AuditReport = z.infer<typeof auditReport>
 
-export const staffMember = z.object({ id: z.number().int(), name: z.string(), role: z.enum(roles) })
+export const staffMember = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  role: z.enum(roles),
+  reachable: z
+    .boolean()
+    .describe('Visitors see their contact on listings that they sell; false: the one of the agency instead'),
+})

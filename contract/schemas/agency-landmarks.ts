@@ -5,7 +5,8 @@ import { agency, placeNamesBody } from './agency.ts'
 /** How many landmarks there are at most. */
 export const maxLandmarks = 300
 
-const position = z.object({ latitude: agency.shape.latitude, longitude: agency.shape.longitude })
+const { latitude, longitude } = agency.shape
+const position = z.object({ latitude: latitude.unwrap(), longitude: longitude.unwrap() })
 const named = placeNamesBody.shape.places.element
 
 /** A well-known place in which no listing is: searches look around it. */

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { localHref, pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
-import { addressText, registrationText } from '#web/features/agency/cities.ts'
+import { addressText, pinOf, registrationText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,6 +18,7 @@ import { quickLinks, services } from './navigation.ts'
 
 export function Footer({ agency }: { agency: Agency }) {
   const { popular_places } = agency
+  const pin = pinOf(agency)
   const text = useSiteText()
   const placeName = usePlaceText()
   return (
@@ -37,15 +38,10 @@ export function Footer({ agency }: { agency: Agency }) {
             />
           )}
         </div>
-        {agency.address && (
+        {pin && (
           <section className="footer-wide">
             <h2 className="footer-title">{text('footer_find_us', m.footer_find_us)}</h2>
-            <SmallMap
-              dark
-              label={m.footer_map({ agency: agency.name })}
-              latitude={agency.latitude}
-              longitude={agency.longitude}
-            />
+            <SmallMap dark label={m.footer_map({ agency: agency.name })} {...pin} />
           </section>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { textIn } from '#contract/written-texts.ts'
 import type { PageContext } from '#web/data/page-context.ts'
 import { localHref, pages } from '#web/data/pages.ts'
+import { pinOf } from '#web/features/agency/cities.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
 import bodyDevanagari from '../fonts/compiled/body-devanagari.woff2?url'
@@ -78,6 +79,7 @@ function websiteData({ agency, origin }: PageContext) {
 }
 
 function agencyData({ agency, brand, origin }: PageContext) {
+  const pin = pinOf(agency)
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',
@@ -89,10 +91,8 @@ function agencyData({ agency, brand, origin }: PageContext) {
     ...(brand.logo && { logo: origin + brand.logo.url }),
     telephone: agency.second_phone ? [agency.phone, agency.second_phone] : agency.phone,
     email: agency.email || undefined,
-    ...(agency.address && {
-      address: postalAddress(agency),
-      geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
-    }),
+    ...(agency.address && { address: postalAddress(agency) }),
+    ...(pin && { geo: { '@type': 'GeoCoordinates', ...pin } }),
     ...(agency.hours && { openingHoursSpecification: openingData(agency) }),
     ...(agency.gstin && { taxID: agency.gstin }),
     ...(agency.rera && {

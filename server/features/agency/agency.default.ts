@@ -21,9 +21,8 @@ export const unnamedAgency: Agency = {
   opening: readHours(''),
   visiting: readHours(''),
   ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
-  // The centre of India. Maps of the agency are shown only with an address.
-  latitude: 22.97,
-  longitude: 78.66,
+  latitude: null,
+  longitude: null,
   // A quarter hectare, as brokers around Indore and Ujjain count.
   beegha_size: '2500 sq_m',
   social: [],

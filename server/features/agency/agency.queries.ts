@@ -5,7 +5,8 @@ import { readHours, visitHoursOf } from '#contract/hours.ts'
 import { type Agency, agency, maxNamedPlaces, type NamedPlace } from '#contract/schemas/agency.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { settings } from '#server/platform/db/schema.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 import { unnamedAgency } from './agency.default.ts'
@@ -24,7 +25,9 @@ export const agencyContact = sql`(select jsonb_build_object('by', 'agency',
   'phone', coalesce(s.value->>'phone', ''))
   from (select) always left join ${settings} s on s.key = ${key})`
 
-/** Locks the details. Throws not_signed_in when the caller was erased meanwhile. */
+/**
+ * Locks the details. Throws `invalid_input` for half a pin, and not_signed_in when the caller was erased meanwhile.
+ */
 export async function updateAgency(
   tx: Tx,
   change: Partial<Agency>,
@@ -32,17 +35,20 @@ export async function updateAgency(
   now: Date,
 ): Promise<{ before: Agency; after: Agency }> {
   let before = unnamedAgency
-  const after = await changeSetting(
+  const saved = await changeSetting(
     tx,
     key,
-    (saved) => {
-      before = readAgency(saved)
-      return { ...before, ...change }
+    (earlier) => {
+      before = readAgency(earlier)
+      const { latitude, longitude, ...rest } = { ...before, ...change }
+      if ((latitude === null) !== (longitude === null)) throw invalidField('latitude', m.field_half_place)
+      // Without the two names, and not with null, because processes of the earlier version read a number here.
+      return latitude === null ? rest : { ...rest, latitude, longitude }
     },
     userId,
     now,
   )
-  return { before, after }
+  return { before, after: readAgency(saved) }
 }
 
 export type PlaceNames = Record<string, string[]>

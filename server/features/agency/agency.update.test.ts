@@ -41,6 +41,22 @@ test('the superadmin changes all details, and the audit names the old ones', asy
   expect(Object.keys(act?.details ?? {})).toHaveLength(5)
 })
 
+test('the pin of the office is set, moved and removed as a whole', async () => {
+  const browser = await superadmin()
+  await browser.call('agency.update', { body: demoAgency })
+  const update = (body: object) => browser.call('agency.update', { body })
+  expect((await update({ latitude: 22.75 })).body.data).toMatchObject({ latitude: 22.75, longitude: 75.8937 })
+  const half = await update({ longitude: null })
+  expect([half.status, half.failure.fields]).toEqual([
+    400,
+    { latitude: 'Enter both latitude and longitude, or neither.' },
+  ])
+  const removed = await update({ latitude: null, longitude: null })
+  expect(removed.body.data).toMatchObject({ latitude: null, longitude: null })
+  expect((await t.call('agency.get')).body.data).toMatchObject({ latitude: null, longitude: null })
+  expect((await update({ latitude: 22.75 })).status).toBe(400)
+})
+
 test('one of ten changes saved at once is stored completely', async () => {
   const browser = await superadmin()
   const answers = await Promise.all(

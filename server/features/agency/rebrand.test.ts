@@ -8,7 +8,7 @@ import { textKeys } from '#contract/site-texts.ts'
 import { createApp } from '#server/app.ts'
 import { makeMedia } from '#server/features/media/make-media.ts'
 import { composeNotices } from '#server/features/notices/notice.compose.ts'
-import { media, notices } from '#server/platform/db/schema.ts'
+import { media, notices, settings } from '#server/platform/db/schema.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -199,3 +199,19 @@ test.for([
 function nextWeek() {
   return new Date(t.context.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
 }
+
+test('an agency that set no pin is placed on no map, and search engines get no position', async () => {
+  await t.context.db.delete(settings).where(eq(settings.key, 'agency'))
+  const facts = { name: 'Malwa Homes', phone: '07272 400 456', address: '12 Station Road', city: 'Dewas' }
+  expect((await superadmin.call('agency.update', { body: facts })).status).toBe(200)
+  const placed = /GeoCoordinates|maps\/dir|22\.97|78\.66/
+  for (const url of [pages.home.href(), pages.contact.href(), pages.about.href()]) {
+    const page = await read(url)
+    expect(page).toContain('12 Station Road')
+    expect(page, url).not.toMatch(placed)
+  }
+  await superadmin.call('agency.update', { body: { latitude: 22.962, longitude: 76.056 } })
+  const page = await read(pages.contact.href())
+  expect(page).toContain('"latitude":22.962')
+  expect(page).toContain('destination=22.962,76.056')
+})

@@ -18,12 +18,16 @@ export type ShownContact = {
   visiting?: WeekHours | null
 }
 
-const isStaff = sql.raw(`a.role in ('agent', 'admin', 'superadmin') and a.suspended_at is null`)
+// A superadmin signs in with number and password, so only their own profile makes the number public.
+const isPrivate = sql`(a.role = 'superadmin'
+  and not exists (select from ${agent_profiles} f where f.user_id = a.id and f.shown))`
+const isPublicStaff = sql`a.suspended_at is null and a.role in ('agent', 'admin', 'superadmin') and not ${isPrivate}`
 
 // Numbers and addresses count only when verified: otherwise a stranger could hide somebody's by having an account with
 // them suspended. A name hides others only where it was the agency's own person.
-const namesNobodySuspended = sql`properties.phone not in
-    (select phone from ${users} where suspended_at is not null and phone_verified_at is not null)
+const namesNobodyHidden = sql`properties.phone not in
+    (select a.phone from ${users} a where a.phone_verified_at is not null
+      and (a.suspended_at is not null or ${isPrivate}))
   and coalesce(lower(trim(properties.email)), '') not in (select lower(trim(email)) from ${users}
     where suspended_at is not null and email_verified_at is not null and email is not null)
   and lower(trim(properties.name)) not in (select lower(trim(name)) from ${users}
@@ -31,11 +35,12 @@ const namesNobodySuspended = sql`properties.phone not in
 
 /**
  * The public contact of a listing; every public answer, page, mail and calendar takes it from here. An owner's contact
- * is shown only where the choice is `owner`. Suspended people, and agents who left the staff, are replaced by the agency
- * at once, as is the number, address or name of a suspended account that somebody else's listing names.
+ * is shown only where the choice is `owner`. Suspended people, agents who left the staff, and superadmins who do not show
+ * their profile, are replaced by the agency at once, as is the number, address or name of a suspended account that
+ * somebody else's listing names.
  */
 export const shownContact = sql<ShownContact>`case
-  when properties.contact = 'owner' and ${isActive('properties.user_id')} and ${namesNobodySuspended}
+  when properties.contact = 'owner' and ${isActive('properties.user_id')} and ${namesNobodyHidden}
     then jsonb_build_object('by', 'owner', 'name', properties.name, 'email', properties.email, 'phone', properties.phone)
   when properties.contact = 'agent' then coalesce(
     (select jsonb_build_object('by', 'agent', 'name', a.name, 'phone', a.phone,
@@ -45,7 +50,7 @@ export const shownContact = sql<ShownContact>`case
         'width', m.width, 'height', m.height, 'widths', m.widths)
         from ${media} m where m.agent_id = a.id and m.state = 'ready' order by m.id desc limit 1))
         from ${agent_profiles} f where f.user_id = a.id and f.shown))
-      from ${users} a where a.id = properties.agent_id and ${isStaff}),
+      from ${users} a where a.id = properties.agent_id and ${isPublicStaff}),
     ${agencyContact})
   else ${agencyContact} end`
 
@@ -56,9 +61,10 @@ export const shownContact = sql<ShownContact>`case
 export function leadHandler(listing = 'properties'): SQL<number | null> {
   const column = (name: string) => sql.raw(`${listing}.${name}`)
   return sql<number | null>`case
-    when ${column('contact')} = 'owner' and ${isActive(`${listing}.user_id`)} then ${column('user_id')}
+    when ${column('contact')} = 'owner' and ${isActive(`${listing}.user_id`)} and not exists (select from ${users} a
+      where a.id = ${column('user_id')} and a.phone = ${column('phone')} and ${isPrivate}) then ${column('user_id')}
     when ${column('contact')} = 'agent' then
-      (select a.id from ${users} a where a.id = ${column('agent_id')} and ${isStaff}) end`
+      (select a.id from ${users} a where a.id = ${column('agent_id')} and ${isPublicStaff}) end`
 }
 
 /**

@@ -107,6 +107,50 @@ describe('an owner’s number', () => {
   })
 })
 
+describe('the number with which a superadmin signs in', () => {
+  async function listAsSuperadmin(contact: ContactChoice) {
+    await t.context.db.delete(properties)
+    await t.context.db.delete(users)
+    const boss = await makeUser(t.context, { role: 'superadmin', phone: '+919811117777' })
+    const browser = await t.as(boss)
+    const body = { title: 'A new house', type: 'sale', sub_type: 'Villa', price: '5000000', city: 'Indore' }
+    const made = await browser.call('property.create', { body: { ...body, contact } })
+    expect(made.status).toBe(201)
+    return { boss, browser, id: made.body.data.id as number }
+  }
+
+  test.for(['agent', 'owner'] as const)(
+    'is not published by a listing of theirs that shows the %s, until they show their profile',
+    async (contact) => {
+      const { boss, browser, id } = await listAsSuperadmin(contact)
+      const everything = await readEverywhere(id)
+      expect(everything).not.toContain(boss.phone.slice(3))
+      expect(everything).toContain(demoAgency.phone)
+      const { body } = await t.browser().call('property.get', { params: { id } })
+      expect(body.data).toMatchObject({ phone: demoAgency.phone, shown_by: 'agency' })
+
+      const shown = await browser.call('agent.updateProfile', {
+        params: { id: boss.id },
+        body: { shown: 'yes' },
+      })
+      expect(shown.status).toBe(200)
+      const after = await t.browser().call('property.get', { params: { id } })
+      expect(after.body.data).toMatchObject({ phone: boss.phone, shown_by: contact })
+    },
+  )
+
+  test('does not take the leads of its listing either, which reach the agency', async () => {
+    const { id } = await listAsSuperadmin('agent')
+    const body = { name: 'Asha Rao', email: 'asha@visitor.example', message: 'Is it free?', property_id: id }
+    const { status } = await t
+      .browser()
+      .call('inquiry.create', { body: { ...body, notice_version: '2026-11' } })
+    expect(status).toBe(201)
+    const [lead] = await t.context.db.select().from(inquiries).where(eq(inquiries.property_id, id))
+    expect(lead).toMatchObject({ recipient_id: null })
+  })
+})
+
 describe('the number of somebody suspended', () => {
   test.for(['agent', 'owner'] as const)('is nowhere, though they are the %s', async (contact) => {
     const { agent, owner, listing } = await makeListing(contact)
@@ -192,7 +236,7 @@ test('staff choose among the staff that is not suspended, by name', async () => 
   await makeUser(t.context, { role: 'admin', suspended_at: new Date() })
   const { body } = await (await t.as(agent)).call('admin.agents')
   expect(body.data).toEqual([
-    { id: boss.id, name: 'Asha Boss', role: 'superadmin' },
-    { id: agent.id, name: 'Neha Jain', role: 'agent' },
+    { id: boss.id, name: 'Asha Boss', role: 'superadmin', reachable: false },
+    { id: agent.id, name: 'Neha Jain', role: 'agent', reachable: true },
   ])
 })

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Role, staffRoles } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { devices, sessions, users } from '#server/platform/db/schema.ts'
+import { agent_profiles, devices, sessions, users } from '#server/platform/db/schema.ts'
 import { compareNames } from '#server/platform/spelling/names.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -153,8 +153,13 @@ function isAccountOf(phone: string) {
 /** Everybody who can sell listings. */
 export async function listAgents(db: Db) {
   const agents = await db
-    .select({ id: users.id, name: users.name, role: users.role })
+    .select({
+      ...{ id: users.id, name: users.name, role: users.role },
+      // As shownContact has it (property.contact.queries.ts).
+      reachable: sql<boolean>`${users.role} <> 'superadmin' or coalesce(${agent_profiles.shown}, false)`,
+    })
     .from(users)
+    .leftJoin(agent_profiles, eq(agent_profiles.user_id, users.id))
     .where(and(inArray(users.role, [...staffRoles]), isNull(users.suspended_at)))
     .orderBy(asc(users.id))
   return agents.sort(compareNames)

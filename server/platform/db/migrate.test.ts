@@ -14,7 +14,7 @@ import {
 } from '#contract/enums.ts'
 import { dropDatabase, onServer } from '#tests/support/database-server.ts'
 import { databaseUrl } from '#tests/support/database-setup.ts'
-import { migrate } from './migrate.ts'
+import { knownMigrations, migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 
 const name = `aangan_migrate_${process.pid}`
@@ -55,6 +55,20 @@ describe('migrations', () => {
     expect([0, 1, (await expectedTables()).length + 1]).toContain(tables.length)
     await migrate(pool)
     expect(await tableNames()).toEqual([...(await expectedTables()), 'migrations'].sort())
+  })
+
+  test.for([
+    ['nobody set', { latitude: 22.97, longitude: 78.66 }, {}],
+    ['somebody set', { latitude: 22.97, longitude: 76.05 }, { latitude: 22.97, longitude: 76.05 }],
+  ] as const)('take away the pin of the office that %s, if it is not its own', async ([, pin, left]) => {
+    const last = '0100_agency_without_pin.sql'
+    const earlier = (await knownMigrations()).map((file) => file.name).filter((file) => file < last)
+    await migrate(pool, earlier)
+    const value = { name: 'Malwa Homes' }
+    await pool.query("insert into settings (key, value) values ('agency', $1)", [{ ...value, ...pin }])
+    expect(await migrate(pool, [last])).toEqual([last])
+    const { rows } = await pool.query("select value from settings where key = 'agency'")
+    expect(rows).toEqual([{ value: { ...value, ...left } }])
   })
 
   test('refuse a database with another history', async () => {

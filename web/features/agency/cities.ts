@@ -2,6 +2,7 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { addressIn, placeText } from '#web/data/place-text.ts'
+import type { Place } from '#web/features/map/places.ts'
 
 type AgencyContext = Pick<PageContext, 'agency' | 'places'>
 
@@ -14,6 +15,11 @@ export function addressText({ agency, ...context }: AgencyContext): string {
   const { address, city, state, postal_code } = agency
   const region = `${placeText(context, state)} ${postal_code}`.trim()
   return [addressIn(context, address, city), placeText(context, city), region].filter(Boolean).join(', ')
+}
+
+/** Where the office is; undefined until somebody has set its pin. */
+export function pinOf({ latitude, longitude }: Agency): Place | undefined {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude }
 }
 
 /** The numbers under which the agency is registered; empty without any. */

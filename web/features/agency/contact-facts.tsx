@@ -7,12 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { telHref, writeAgencyPhone, writeSecondPhone } from '#web/ui/phone.ts'
 import { WrittenParts } from '#web/ui/written-text.tsx'
-import { addressText, registrationText } from './cities.ts'
+import { addressText, pinOf, registrationText } from './cities.ts'
 import { agencyWhatsApp } from './whatsapp.ts'
 
 export function ContactFacts({ agency }: { agency: Agency }) {
   const { places } = usePageContext()
   const { name, legal_name, address, phone, second_phone, email, hours, rera, gstin } = agency
+  const pin = pinOf(agency)
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="title-2">
@@ -66,13 +67,9 @@ export function ContactFacts({ agency }: { agency: Agency }) {
           )}
         </dl>
       </address>
-      {address && (
+      {pin && (
         <div className="contact-social">
-          <SmallMap
-            label={m.footer_map({ agency: name })}
-            latitude={agency.latitude}
-            longitude={agency.longitude}
-          />
+          <SmallMap label={m.footer_map({ agency: name })} {...pin} />
         </div>
       )}
     </section>

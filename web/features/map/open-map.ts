@@ -2,9 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import '#web/styles/leaflet.css'
 import { Control, type Map as LeafletMap, map as makeMap } from 'leaflet'
 import { distanceText } from '#web/features/property/distance-text.ts'
-import type { Place } from './places.ts'
-
-export type View = Place & { zoom: number }
+import type { View } from './places.ts'
 
 export const closest = 19
 

@@ -6,9 +6,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import { type City, findCity } from './find-city.ts'
 import { MapBackdrop } from './map-backdrop.tsx'
-import type { View } from './open-map.ts'
 import { findOwnPlace, writeMetres } from './own-place.ts'
-import type { Place } from './places.ts'
+import { firstView, type Place, type View } from './places.ts'
 
 const PinMap = lazy(() => import('./pin-map.tsx'))
 
@@ -23,9 +22,7 @@ export function PinField({ value, onChange, around, problem }: Props) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { agency } = usePageContext()
-  const [view, setView] = useState<View>(() =>
-    value ? { ...value, zoom: 16 } : { ...placeOf(agency), zoom: 11 },
-  )
+  const [view, setView] = useState<View>(() => (value ? { ...value, zoom: 16 } : firstView(agency)))
   const [told, setTold] = useState('')
   const [failed, setFailed] = useState('')
   const [looking, setLooking] = useState(false)
@@ -136,8 +133,6 @@ function useCity(city: string | undefined) {
   }, [city])
   return found
 }
-
-const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude })
 
 function writePlace({ latitude, longitude }: Place) {
   return m.pin_at({ latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) })

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { m } from '#messages'
 import { MapView } from './map-view.tsx'
-import type { View } from './open-map.ts'
 import { movablePin, plainPin } from './pin.ts'
-import { type Place, roundPlace } from './places.ts'
+import { type Place, roundPlace, type View } from './places.ts'
 
 type Props = {
   label: string

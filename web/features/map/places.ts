@@ -1,5 +1,16 @@
 import { toPlainDigits } from '#contract/digits.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
+
 export type Place = { latitude: number; longitude: number }
+
+export type View = Place & { zoom: number }
+
+/** The first view of a map: around the office, or all of India as long as nobody has set its pin. */
+export function firstView({ latitude, longitude }: Agency): View {
+  return latitude === null || longitude === null
+    ? { latitude: 22.97, longitude: 78.66, zoom: 5 }
+    : { latitude, longitude, zoom: 11 }
+}
 
 export type Bounds = [south: number, west: number, north: number, east: number]
 

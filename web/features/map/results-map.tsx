@@ -7,6 +7,7 @@ import { ChosenCards } from './chosen-cards.tsx'
 import { clusterPoints, type Mark } from './clusters.ts'
 import { MapTools } from './map-tools.tsx'
 import { MapView } from './map-view.tsx'
+import { firstView } from './places.ts'
 import { PointsNote } from './points-note.tsx'
 import { keyOf } from './price-pin.ts'
 import { useArea } from './use-area.ts'
@@ -27,7 +28,7 @@ type Props = {
 }
 
 export default function ResultsMap({ listings, query, active, onActive, onChoose, onArea }: Props) {
-  const { latitude, longitude } = usePageContext().agency
+  const { agency } = usePageContext()
   const [map, setMap] = useState<LeafletMap>()
   const [chosen, setChosen] = useState<{ mark: Mark; byKey: boolean }>()
   const { status, found, key, retry } = usePoints(query)
@@ -75,7 +76,7 @@ export default function ResultsMap({ listings, query, active, onActive, onChoose
       <MapView
         label={m.map_results()}
         keys={m.map_keys_pins()}
-        start={{ latitude, longitude, zoom: 11 }}
+        start={firstView(agency)}
         className="results-map"
         names={found?.data}
         onOpen={(opened) => {

@@ -2,6 +2,7 @@ import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
 import { BeeghaSizeField } from '#web/features/agency/beegha-size-field.tsx'
+import { pinOf } from '#web/features/agency/cities.ts'
 import { PinField } from '#web/features/map/pin-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { SaveLine } from '../save-line.tsx'
@@ -85,11 +86,10 @@ export function AgencyForm({ saved, onSaved }: Props) {
           {field('country', { label: m.facts_country(), maxLength: 80 })}
         </div>
         <PinField
-          value={{ latitude: facts.latitude, longitude: facts.longitude }}
+          value={pinOf(facts)}
           around={{ city: facts.city }}
           problem={problems.latitude ?? problems.longitude}
-          // An agency must have a position, so removing the pin restores the saved one.
-          onChange={(place) => change(place ?? { latitude: saved.latitude, longitude: saved.longitude })}
+          onChange={(place) => change(place ?? { latitude: null, longitude: null })}
         />
         <h2 className="title-3">{m.facts_land()}</h2>
         <BeeghaSizeField

@@ -1,14 +1,18 @@
+import { useWatch } from 'react-hook-form'
 import { contactChoices } from '#contract/enums.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { contactLabels } from '#web/features/property/contact-labels.ts'
 import { Choice } from '../fields/choice.tsx'
 import { FormSection } from '../form-section.tsx'
+import type { FormValues } from '../form-values.ts'
 
 /** For staff: who sells the listing, and whose contact visitors see. */
 export function LinksSection({ assigns, isNew }: { assigns: boolean; isNew: boolean }) {
   const agents = useCall('admin.agents', {})
   const people = agents.status === 'loaded' ? agents.answer.data : []
+  const chosen = useWatch<FormValues, 'agent_id'>({ name: 'agent_id' })
+  const agent = people.find(({ id }) => String(id) === chosen)
   return (
     <FormSection title={m.property_form_links()} text={m.property_form_links_text()}>
       <Choice
@@ -22,7 +26,11 @@ export function LinksSection({ assigns, isNew }: { assigns: boolean; isNew: bool
         <Choice
           name="agent_id"
           label={m.property_form_agent()}
-          hint={m.property_form_agent_hint()}
+          hint={
+            agent?.reachable === false
+              ? m.property_form_agent_private({ name: agent.name })
+              : m.property_form_agent_hint()
+          }
           none={m.property_form_agent_none()}
           options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
