@@ -12,7 +12,12 @@ export const invitationCalls = {
     guard: 'superadmin',
     fresh: true,
     summary: 'List the invitations that nobody has accepted, the newest first',
-    response: z.object({ data: z.array(invitation) }),
+    response: z.object({
+      data: z.array(invitation),
+      mailed: z
+        .boolean()
+        .describe('A mail server is connected, so an invitation with an address is sent there'),
+    }),
   },
   'invitation.create': {
     method: 'POST',

@@ -50,6 +50,10 @@ export const health = z.object({
   mail: z.object({
     state,
     server: z.boolean(),
+    tried: z
+      .object({ at: moment, sent: z.boolean() })
+      .nullable()
+      .describe('The newest test or delivery by the present mail server; null: none yet'),
     from: z.string(),
     test_to: z.string().describe('Where a test mail goes'),
     waiting: figure,
@@ -89,6 +93,8 @@ export const health = z.object({
   }),
   exposure: z.object({
     state,
+    public_url: z.string().describe('Links in e-mails and previews begin with it'),
+    public_url_given: z.boolean().describe('False: nobody has set PUBLIC_URL'),
     warnings: z
       .array(z.object({ setting: z.string(), sentence: z.string() }))
       .describe('Settings that look wrong for the way in which the site is reached'),

@@ -196,3 +196,39 @@ test('the preview of a text fills its words in the language of the text', async 
     await waitFor(() => expect(preview().getAllByText(shown).length).toBeGreaterThan(0))
   }
 })
+
+const superadmin = () => makeUser(site().app.context, { role: 'superadmin' })
+
+test('the pin of the office is removed by one button and stays away', async () => {
+  const boss = await superadmin()
+  const browser = await site().app.as(boss)
+  await browser.call('agency.update', { body: { latitude: 22.75, longitude: 75.89 } })
+  await site().signInAs(boss)
+  await site().open(pages.settingsAgency.href())
+  await site().press('Remove pin')
+  await site().press('Save')
+  expect(await site().main.findByText('Saved')).toBeVisible()
+  const { data } = (await browser.call('agency.get')).body
+  expect(data).toMatchObject({ latitude: null, longitude: null })
+  await site().reload()
+  expect(await find('Name on the site')).toBeVisible()
+  expect(site().main.queryByRole('button', { name: 'Remove pin' })).toBeNull()
+})
+
+test('a place that was typed but not added is saved with the others', async () => {
+  const boss = await superadmin()
+  const browser = await site().app.as(boss)
+  await browser.call('agency.update', { body: { popular_places: [{ city: 'Dewas', featured: false }] } })
+  await site().signInAs(boss)
+  await site().open(pages.settingsPlaces.href())
+  const typed = () => find('Add a place')
+  await site().fill(await typed(), 'dewas ')
+  await site().press('Save')
+  expect(await typed()).toHaveAccessibleDescription(/dewas/)
+  await site().fill(await typed(), ' Mhow')
+  await site().press('Save')
+  expect(await site().main.findByText('Saved')).toBeVisible()
+  expect(await typed()).toHaveValue('')
+  const { popular_places: places } = (await browser.call('agency.get')).body.data
+  expect(places.map(({ city }) => city)).toEqual(['Dewas', 'Mhow'])
+})

@@ -34,6 +34,12 @@ test('an invited person proves the number, accepts, and has the role', async ({ 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await expect(page.getByLabel('Full name')).toHaveValue(name)
+  const other = newPhone()
+  await page.getByLabel('Mobile number').fill(other)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const asked = `This link is for the number ending in ${phone.slice(-4)}. Enter that number.`
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(asked)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('aangan_signed_in')
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Continue' }).click()
   await proveNumber(page, phone, baseURL)

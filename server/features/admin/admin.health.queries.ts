@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { media_check, media_files } from '#server/platform/db/schema.ts'
+import { audit, media_check, media_files, notices } from '#server/platform/db/schema.ts'
 
 export type QueueRow = {
   name: string
@@ -46,4 +46,19 @@ export async function countJobs(db: Db, now: Date): Promise<QueueRow[]> {
         as oldest_seconds
     from pgboss.job where name not like '\\_\\_%' group by name order by name`)
   return rows
+}
+
+/** The newest test mail, or mail that a server has taken, since somebody changed the mail server; undefined: none. */
+export async function findLastMail(db: Db): Promise<{ at: Date; sent: boolean } | undefined> {
+  const { rows } = await db.execute<{ at: string; sent: boolean }>(sql`
+    select at::text, sent from (
+      (select at, coalesce((details ->> 'sent')::boolean, false) as sent from ${audit}
+        where action = 'mail.tested' order by id desc limit 1)
+      union all
+      (select sent_at, true from ${notices} where state = 'sent' and sent_at is not null order by sent_at desc limit 1)
+    ) tries
+    where at > coalesce((select max(at) from ${audit} where action = 'connection.updated' and details ? 'mail'), '-infinity')
+    order by at desc limit 1`)
+  const [row] = rows
+  return row && { at: new Date(row.at), sent: row.sent }
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { noteFailure } from '#server/features/backup/backups.queries.ts'
 import { makeInquiry } from '#server/features/notices/testing/leads.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
 import { audit, backups, media_check, notices } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Verdict } from '#server/platform/mail/testing/receiver.ts'
@@ -110,6 +111,17 @@ describe('health', () => {
     expect((await look()).mail).toMatchObject({ state: 'warning', failed: 1 })
   })
 
+  test('says that PUBLIC_URL is not set, unless the site is a demo', async () => {
+    const { config } = t.context
+    const unset = { publicUrl: 'http://127.0.0.1:3000', publicUrlGiven: false }
+    t.context.config = { ...config, ...unset, demo: false }
+    const address = { public_url: unset.publicUrl, public_url_given: false }
+    expect((await look()).exposure).toMatchObject({ state: 'warning', ...address })
+    t.context.config = { ...config, ...unset, demo: true }
+    expect((await look()).exposure).toMatchObject({ state: 'ok', ...address })
+    t.context.config = config
+  })
+
   test('answers 503 while the database is down, and recovers', async () => {
     const own = await openTestApp('empty', { throughProxy: true })
     const browser = await own.as(await makeUser(own.context, { role: 'superadmin' }))
@@ -167,6 +179,27 @@ describe('a test mail', () => {
       { to: 'boss@agents.example', sent: false, problem },
       'The test e-mail could not be sent.',
     ])
+  })
+
+  test('makes the state of the mail, until another mail server is entered', async () => {
+    const judged = async () => {
+      const { state, tried } = (await look()).mail
+      return [state, tried?.sent]
+    }
+    await t.context.db.update(notices).set({ state: 'held' })
+    const receiver = await openReceiver(() => ({ code: 550 }))
+    t.context.mail = await openSmtp(receiver.url)
+    const change = { action: 'connection.updated', subject: 'connections', details: { mail: 'set' } } as const
+    await t.context.db.transaction((tx) => recordAudit(tx, { actor: null, ...change }, new Date()))
+    expect(await judged()).toEqual(['warning', undefined])
+    await superadmin.call('admin.testMail')
+    expect(await judged()).toEqual(['bad', false])
+    await receiver.close()
+    t.context.mail?.close()
+    await sendBy('accept')
+    expect(await judged()).toEqual(['ok', true])
+    await t.context.db.transaction((tx) => recordAudit(tx, { actor: null, ...change }, new Date()))
+    expect(await judged()).toEqual(['warning', undefined])
   })
 
   test('reports a mail server that cannot be reached', async () => {

@@ -11,7 +11,7 @@ import program from '../../../package.json' with { type: 'json' }
 import { findAgency } from '../agency/agency.queries.ts'
 import { findSafety } from '../safety/safety.queries.ts'
 import { countMessages } from '../user/user.code-budgets.queries.ts'
-import { askDatabase, countFiles, countJobs } from './admin.health.queries.ts'
+import { askDatabase, countFiles, countJobs, findLastMail } from './admin.health.queries.ts'
 import { testRecipient } from './admin.mail-test.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
@@ -111,9 +111,11 @@ async function checkMail(context: Context, viewer: Viewer): Promise<Health['mail
   const { queued, sending, held, failed } = await countNotices(context.db)
   const agency = await findAgency(context.db)
   const server = (await findMail(context)) !== undefined
+  const tried = server ? await findLastMail(context.db) : undefined
   return {
-    state: judge(false, !server || failed > 0),
+    state: judge(tried?.sent === false, !tried || failed > 0),
     server,
+    tried: tried ? { at: tried.at.toISOString(), sent: tried.sent } : null,
     from: await findSender(context, agency),
     test_to: testRecipient(viewer, agency) ?? agency.email,
     waiting: queued + sending,
@@ -170,10 +172,14 @@ async function checkExposure(
   { config, exposure, cspReports }: Context,
   locale: Locale,
 ): Promise<Health['exposure']> {
+  const { publicUrl, publicUrlGiven, demo } = config
   const warnings = exposureWarnings(config, locale)
   const sign = await exposure.find()
   return {
-    state: judge(false, warnings.length > 0 || sign !== undefined),
+    // A demo is looked at on its own machine.
+    state: judge(false, warnings.length > 0 || sign !== undefined || !(publicUrlGiven || demo)),
+    public_url: publicUrl,
+    public_url_given: publicUrlGiven,
     warnings,
     proxy: sign ? { sentence: proxySentence(sign, locale), seen_at: sign.seenAt.toISOString() } : null,
     csp: cspReports.last && {

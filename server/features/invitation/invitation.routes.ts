@@ -2,6 +2,7 @@ import type { Invitation } from '#contract/schemas/invitation.ts'
 import { findAccount, lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import { findMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -20,6 +21,7 @@ import {
 export const invitationHandlers = {
   'invitation.list': async (context) => ({
     data: (await listInvitations(context.db)).map((row) => presentInvitation(context, row)),
+    mailed: (await findMail(context)) !== undefined,
   }),
 
   'invitation.create': async (context, { body }, { viewer, locale }) => {
@@ -49,7 +51,9 @@ export const invitationHandlers = {
       await recordAudit(tx, { actor: viewer.id, ...act }, now)
       return inserted
     })
-    return { data: presentInvitation(context, row), message: m.invitation_made({}, { locale }) }
+    const mailed = email !== undefined && (await findMail(context)) !== undefined
+    const message = mailed ? m.invitation_mailed({ email }, { locale }) : m.invitation_made({}, { locale })
+    return { data: presentInvitation(context, row), message }
   },
 
   'invitation.delete': async ({ db, now }, { params: { id } }, { viewer, locale }) => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newPhone, stopClock } from '#server/features/user/testing/sign-in.ts'
 import { invitations, notices, users } from '#server/platform/db/schema.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 
@@ -156,4 +158,24 @@ describe('an invitation', () => {
     await boss.call('invitation.delete', { params: { id } })
     expect(await ofInvitation()).toEqual([])
   })
+})
+
+test('the answer says that the link was mailed only if a mail server is connected', async () => {
+  const body = {
+    name: 'Meera Joshi',
+    phone: newPhone(),
+    role: 'agent',
+    email: 'meera@agents.example',
+  } as const
+  const kept = await boss.call('invitation.create', { body })
+  expect(kept.body.message).toBe('The invitation is ready. Send the link.')
+  expect((await boss.call('invitation.list')).body.mailed).toBe(false)
+  const receiver = await openReceiver()
+  t.context.mail = await openSmtp(receiver.url)
+  const mailed = await boss.call('invitation.create', { body })
+  expect(mailed.body.message).toBe('The invitation is ready, and its link goes to meera@agents.example.')
+  expect((await boss.call('invitation.list')).body.mailed).toBe(true)
+  t.context.mail.close()
+  t.context.mail = undefined
+  await receiver.close()
 })

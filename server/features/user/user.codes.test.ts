@@ -324,7 +324,13 @@ describe('a code that staff pass on', () => {
     const phone = newPhone()
     const browser = await signIn(t, phone)
     const { status, body } = await ask(browser)
-    expect(status).toBe(200)
+    // Nothing was sent, and the answer must not say so.
+    const sentence = 'This site sends no messages. Call us on +917314000123: we read your code to you.'
+    expect([status, body.data.sent, body.message]).toEqual([
+      200,
+      false,
+      `${sentence} It works for 5 minutes.`,
+    ])
     const boss = await t.as(await makeUser(t.context, { role: 'superadmin' }))
     const shown = (await boss.call('admin.codes')).body.data.find((row) => row.phone === phone)
     expect(shown?.expires_at).toBe(body.data.expires_at)

@@ -17,15 +17,16 @@ export const codeTries = 5
 const deliveryTimeoutMs = 3000
 
 /**
- * Replaces earlier codes of this browser; staff can always read it. `sent` is false if the gateway failed or was slow,
- * and while the site sends messages to known numbers only. Throws too_many_requests.
+ * Replaces earlier codes of this browser; staff can always read it. `told` is `unsure` if the gateway failed or was slow,
+ * and while the site sends messages to known numbers only, and `staff` if the site has no gateway. Throws
+ * too_many_requests.
  */
 export async function sendCode(
   context: Context,
   viewer: Viewer,
   visit: Visit,
   locale: Locale,
-): Promise<{ expires_at: Date; sent: boolean }> {
+): Promise<{ expires_at: Date; told: 'sent' | 'unsure' | 'staff' }> {
   const { db, secret, now } = context
   const device = await findDevice(db, visit.device, viewer.phone, now())
   if (!device) {
@@ -47,12 +48,13 @@ export async function sendCode(
     const facts = { ...counted, code_hash, sealed, expires_at, messaged: message !== 'none' }
     return { id: await insertCode(tx, viewer, facts, now()), message }
   })
-  if (message === 'none') return { expires_at, sent: false }
+  const unsure = { expires_at, told: 'unsure' } as const
+  if (message === 'none') return unsure
   const delivery = deliver(context, viewer, { id, code, locale })
   // Above the budget neither answer nor time reveals whether the site knows the number.
-  if (message === 'known') return { expires_at, sent: false }
-  const sent = await Promise.race([delivery, sleep(deliveryTimeoutMs, false, { ref: false })])
-  return { expires_at, sent }
+  if (message === 'known') return unsure
+  const told = await Promise.race([delivery, sleep(deliveryTimeoutMs, 'unsure' as const, { ref: false })])
+  return { expires_at, told }
 }
 
 /** Never throws. Stores a failure for the health page. */
@@ -60,12 +62,12 @@ async function deliver(
   context: Context,
   viewer: Viewer,
   { id, code, locale }: { id: number; code: string; locale: Locale },
-): Promise<boolean> {
+): Promise<'sent' | 'unsure' | 'staff'> {
   const { db, log } = context
   try {
     const channel = await findCodeChannel(context)
     await channel.deliver({ phone: viewer.phone, code, minutes: lifeMinutes, locale })
-    return true
+    return channel.name === 'console' ? 'staff' : 'sent'
   } catch (error) {
     log.warn({ err: error }, 'Sign-in code not delivered. Staff can read it to the person: Settings, Codes')
     await db
@@ -73,7 +75,7 @@ async function deliver(
       .set({ undelivered: true })
       .where(eq(sign_in_codes.id, id))
       .catch((failure) => log.warn({ err: failure }, 'Cannot store that a sign-in code was not delivered'))
-    return false
+    return 'unsure'
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '#contract/api.ts'
+import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Caller } from '#server/platform/calls/visit.ts'
@@ -86,14 +87,17 @@ async function answerCode(
   if (phone !== undefined && readMobile(phone, context.config.phoneCountries) !== viewer.phone) {
     throw new ApiError('forbidden')
   }
-  const { expires_at, sent } = await sendCode(context, viewer, visit, locale)
-  const { phone: ofAgency } = await findAgency(context.db)
-  const message = sent
-    ? m.user_code_sent({}, { locale })
-    : ofAgency
-      ? m.user_code_by_staff({ phone: ofAgency }, { locale })
-      : m.user_code_ask_staff({}, { locale })
-  return { data: { expires_at: expires_at.toISOString(), tries: codeTries, sent }, message }
+  const { expires_at, told } = await sendCode(context, viewer, visit, locale)
+  const message = await codeSentence(context, told, locale)
+  return { data: { expires_at: expires_at.toISOString(), tries: codeTries, sent: told === 'sent' }, message }
+}
+
+async function codeSentence({ db }: Context, told: 'sent' | 'unsure' | 'staff', locale: Locale) {
+  if (told === 'sent') return m.user_code_sent({}, { locale })
+  const { phone } = await findAgency(db)
+  if (told === 'staff')
+    return phone ? m.user_code_call({ phone }, { locale }) : m.user_code_ask({}, { locale })
+  return phone ? m.user_code_by_staff({ phone }, { locale }) : m.user_code_ask_staff({}, { locale })
 }
 
 async function updateProfile(

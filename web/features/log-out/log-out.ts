@@ -8,7 +8,8 @@ import { forgetDrafts } from '#web/features/public-form/use-draft.ts'
 import { clearViewedHomes } from '#web/features/recent/clear-viewed-homes.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-export async function logOut(router: AnyRouter) {
+/** Opens `href` then, the home page if it is left out. */
+export async function logOut(router: AnyRouter, href = pages.home.href()) {
   try {
     await fetchApi('user.logout', {})
   } catch (error) {
@@ -16,18 +17,18 @@ export async function logOut(router: AnyRouter) {
     showToast(error.failure?.error ?? m.account_logout_failed(), { alert: true })
     return
   }
-  await goHomeSignedOut(router)
+  await leaveSignedOut(router, href)
 }
 
-/** Ends the session first, because the home page must not load personal data. */
-export async function goHomeSignedOut(router: AnyRouter) {
+/** Ends the session first, because the next page must not load personal data. */
+export async function leaveSignedOut(router: AnyRouter, href = pages.home.href()) {
   const who = session.get()
   leaveSession(true)
   await clearViewedHomes()
   forgetDrafts()
   // Forms store no drafts now, because the session has ended.
   const forgotten = who.status === 'signed_in' ? forgetDraftsOf(who.user.id) : undefined
-  await router.navigate({ href: pages.home.href() })
+  await router.navigate({ href })
   await forgotten
   leaveSession()
 }

@@ -53,8 +53,13 @@ export function ProveForm({ user, ways, onProved }: Props) {
 
 function ProveByCode({ user, onSubmit }: { user: User; onSubmit: (code: string) => Promise<void> }) {
   const { state, sentence, send } = useAction(m.user_code_undelivered)
+  const [hint, setHint] = useState('')
   const phone = writePhone(user.phone)
-  if (state === 'done') return <ProveField name="code" hint={m.verify_sent({ phone })} onSubmit={onSubmit} />
+  async function ask() {
+    const { data, message } = await fetchApi('user.sendCode', { body: {} })
+    setHint(data.sent ? m.verify_sent({ phone }) : message)
+  }
+  if (state === 'done') return <ProveField name="code" hint={hint} onSubmit={onSubmit} />
   return (
     <div className="stack">
       <button
@@ -63,7 +68,7 @@ function ProveByCode({ user, onSubmit }: { user: User; onSubmit: (code: string) 
         // biome-ignore lint/a11y/noAutofocus: it comes after the dialog, whose focus would stay at Close
         autoFocus
         disabled={state === 'sending'}
-        onClick={() => send(() => fetchApi('user.sendCode', { body: {} }))}
+        onClick={() => send(ask)}
       >
         {state === 'sending' ? m.form_wait() : m.verify_send({ phone })}
       </button>

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { toPlainDigits } from '#contract/digits.ts'
 import { currentNotice } from '#contract/notices.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
@@ -12,17 +13,24 @@ import { SignedText } from '#web/ui/signed-text.tsx'
 
 type Props = {
   name?: string
+  /** The last digits of the only number that is taken. */
+  ends?: string
   onSignIn?: () => void
   onDone: () => void
 }
 
-export function DetailsForm({ name, onSignIn, onDone }: Props) {
+export function DetailsForm({ name, ends = '', onSignIn, onDone }: Props) {
+  const [refused, setRefused] = useState(false)
   const { state, sentence, problems, send } = useAction(m.details_failed)
   const getFormToken = useFormToken()
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
+    // Before anything is sent, because another number would make an account for which the link is not meant.
+    const isOther = !toPlainDigits(text('phone')).replaceAll(/\D/g, '').endsWith(ends)
+    setRefused(isOther)
+    if (isOther) return
     const done = await send(async () => {
       const { user } = await fetchApi('user.login', {
         body: {
@@ -59,7 +67,7 @@ export function DetailsForm({ name, onSignIn, onDone }: Props) {
         autoComplete="tel-national"
         maxLength={30}
         required
-        problem={problems.phone}
+        problem={refused ? m.details_other_number({ digits: ends }) : problems.phone}
       />
       <Honeypot />
       <FormNotice text={m.notice_account()} />

@@ -68,7 +68,7 @@ function Step({ token, name, user, mine, digits }: StepProps) {
     return (
       <>
         <p className="gate-text">{m.invitation_sign_in({ digits })}</p>
-        <DetailsForm name={name} onDone={() => {}} />
+        <DetailsForm name={name} ends={digits} onDone={() => {}} />
       </>
     )
   }
@@ -84,8 +84,12 @@ function Step({ token, name, user, mine, digits }: StepProps) {
   return (
     <>
       <p className="gate-text">{m.invitation_wrong_account({ name: user.name, digits })}</p>
-      <button type="button" className="button button-wide" onClick={() => logOut(router)}>
-        {m.account_logout()}
+      <button
+        type="button"
+        className="button button-wide"
+        onClick={() => logOut(router, pages.invitation.href(token))}
+      >
+        {m.invitation_other_account()}
       </button>
     </>
   )

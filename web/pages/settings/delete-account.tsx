@@ -5,7 +5,7 @@ import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
-import { goHomeSignedOut } from '#web/features/log-out/log-out.ts'
+import { leaveSignedOut } from '#web/features/log-out/log-out.ts'
 import { writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -17,7 +17,7 @@ export function DeleteAccount({ user }: { user: User }) {
     const { message } = await callAsUser('privacy.erase', {})
     setAsked(false)
     showToast(message)
-    await goHomeSignedOut(router)
+    await leaveSignedOut(router)
   }
   // Listings and leads of staff are the agency's.
   const staff = (staffRoles as readonly Role[]).includes(user.role)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isLoopback } from '#contract/origin.ts'
 import type { Invitation } from '#contract/schemas/invitation.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -17,29 +18,40 @@ import { InviteForm } from './invite-form.tsx'
 export function Invitations() {
   const list = useCall('invitation.list', {})
   const [inviting, setInviting] = useState(false)
+  const origin = useInvitationOrigin()
   return (
     <SettingsSection title={m.invite_title()} text={m.invite_text()}>
       <div className="stack">
         {inviting ? (
-          <InviteForm onClose={() => setInviting(false)} />
+          <InviteForm
+            mailed={list.status !== 'loaded' || list.answer.mailed}
+            onClose={() => setInviting(false)}
+          />
         ) : (
           <button type="button" className="button at-start" onClick={() => setInviting(true)}>
             {m.invite_open()}
           </button>
         )}
+        {isLoopback(origin) && <p className="panel panel-tight">{m.invite_local({ origin })}</p>}
         <ListPanel list={list} empty={m.invite_none()} keyOf={({ id }) => id}>
-          {(invitation) => <InvitationRow invitation={invitation} />}
+          {(invitation) => <InvitationRow invitation={invitation} origin={origin} />}
         </ListPanel>
       </div>
     </SettingsSection>
   )
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
+/** The public address of the site, or the one of this page where the site has none. */
+function useInvitationOrigin() {
+  const { origin } = usePageContext()
+  return isLoopback(origin) ? window.location.origin : origin
+}
+
+function InvitationRow({ invitation, origin }: { invitation: Invitation; origin: string }) {
   const { id, name, phone, email, role, path, expires_at, expired } = invitation
   const { agency } = usePageContext()
   const { busy, send } = useToastAction(m.settings_failed)
-  const url = new URL(path, window.location.origin).href
+  const url = new URL(path, origin).href
   const text = m.invite_message({ name, agency: agency.name, url })
   const withdraw = () =>
     send(async () => showToast((await callAsUser('invitation.delete', { params: { id } })).message))

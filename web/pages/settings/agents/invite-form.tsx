@@ -11,7 +11,7 @@ import { roleHints, roleLabels } from '../users/role-labels.ts'
 
 type Role = (typeof invitedRoles)[number]
 
-export function InviteForm({ onClose }: { onClose: () => void }) {
+export function InviteForm({ mailed, onClose }: { mailed: boolean; onClose: () => void }) {
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
   const [typed, setTyped] = useState({ name: '', phone: '', email: '', role: 'agent' as Role })
   function edit(part: Partial<typeof typed>) {
@@ -49,7 +49,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         {...field('email')}
         type="email"
         label={m.invite_email()}
-        hint={m.invite_email_hint()}
+        hint={mailed ? m.invite_email_hint() : m.invite_email_unsent()}
         autoComplete="off"
         maxLength={254}
       />

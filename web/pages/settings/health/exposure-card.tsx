@@ -5,12 +5,14 @@ import { writeMoment } from '#web/ui/write-moment.ts'
 import { HealthCard } from './health-card.tsx'
 
 export function ExposureCard({
-  exposure: { state, warnings, proxy, csp },
+  exposure: { state, public_url, public_url_given, warnings, proxy, csp },
 }: {
   exposure: Health['exposure']
 }) {
   return (
     <HealthCard icon="directions" title={m.health_exposure()} state={state}>
+      <p>{m.health_exposure_address({ url: public_url })}</p>
+      {!public_url_given && <p className="strong">{m.health_exposure_unset()}</p>}
       {proxy && (
         <>
           <p className="strong">{proxy.sentence}</p>

@@ -5,6 +5,7 @@ import { callAsUser } from '#web/data/call-as-user.ts'
 import { pages } from '#web/data/pages.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { groupDigits } from '#web/features/property/price.ts'
+import { writeMoment } from '#web/ui/write-moment.ts'
 import { problemText } from '../problem-text.ts'
 import { HealthCard } from './health-card.tsx'
 
@@ -22,6 +23,7 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
   return (
     <HealthCard icon="mail" title={m.health_mail()} state={mail.state}>
       {mail.server ? <p>{m.health_mail_line({ from: mail.from })}</p> : <p>{m.health_mail_no_server()}</p>}
+      {mail.server && <p className={mail.tried?.sent ? 'muted' : 'strong'}>{triedText(mail.tried)}</p>}
       <p className="muted">
         {m.health_mail_counts({ waiting: waiting ?? '', held: held ?? '', failed: failed ?? '' })}
       </p>
@@ -48,4 +50,10 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
       </p>
     </HealthCard>
   )
+}
+
+function triedText(tried: Health['mail']['tried']) {
+  if (!tried) return m.health_mail_untried()
+  const moment = writeMoment(tried.at)
+  return tried.sent ? m.health_mail_worked({ moment }) : m.health_mail_broken({ moment })
 }

@@ -1,31 +1,23 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   full: boolean
   cities: readonly string[]
-  isKnown: (city: string) => boolean
-  onAdd: (city: string) => void
+  city: string
+  problem: string
+  onType: (city: string) => void
+  onAdd: () => void
 }
 
-export function AddPlace({ full, cities, isKnown, onAdd }: Props) {
+export function AddPlace({ full, cities, city, problem, onType, onAdd }: Props) {
   const id = useId()
-  const [city, setCity] = useState('')
-  const [problem, setProblem] = useState('')
-  function add() {
-    const name = city.trim().replaceAll(/\s+/g, ' ')
-    if (!name) return
-    if (isKnown(name)) return setProblem(m.places_known({ city: name }))
-    onAdd(name)
-    setCity('')
-    setProblem('')
-  }
   // Enter must not save the list.
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    add()
+    onAdd()
   }
   return (
     <div>
@@ -43,10 +35,7 @@ export function AddPlace({ full, cities, isKnown, onAdd }: Props) {
           disabled={full}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            setCity(event.target.value)
-            setProblem('')
-          }}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={press}
         />
         <datalist id={`${id}-cities`}>
@@ -54,7 +43,7 @@ export function AddPlace({ full, cities, isKnown, onAdd }: Props) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <button type="button" className="button button-quiet" disabled={full} onClick={add}>
+        <button type="button" className="button button-quiet" disabled={full} onClick={onAdd}>
           <Icon name="add" />
           {m.places_add_button()}
         </button>

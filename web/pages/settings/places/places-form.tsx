@@ -19,6 +19,8 @@ const max = 8
 export function PlacesForm({ saved, cities, onSaved }: Props) {
   const [places, setPlaces] = useState(saved.popular_places)
   const [told, setTold] = useState('')
+  const [typed, setTyped] = useState('')
+  const [known, setKnown] = useState('')
   const list = useRef<HTMLFormElement>(null)
   const focusAfter = useFocusAfter(list)
   const { state, sentence, problems, save, reset } = useAgencyChange(saved, (agency) => {
@@ -38,9 +40,26 @@ export function PlacesForm({ saved, cities, onSaved }: Props) {
     change(next, m.places_moved({ city: place.city, place: to + 1 }))
     focusAfter(place.city, to < from ? 'earlier' : 'later')
   }
+  /** The list with the typed city, which people forget to add; undefined, with a sentence, if it is there already. */
+  function withTyped() {
+    const city = typed.trim().replaceAll(/\s+/g, ' ')
+    if (!city || places.length >= max) return places
+    if (places.some((place) => isSame(place.city, city))) return setKnown(m.places_known({ city }))
+    return [...places, { city, featured: false }]
+  }
+  function add() {
+    const next = withTyped()
+    if (!next || next === places) return
+    setTyped('')
+    change(next, '')
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    save({ popular_places: places })
+    const next = withTyped()
+    if (!next) return
+    setTyped('')
+    setPlaces(next)
+    save({ popular_places: next })
   }
   const countOf = (name: string) => cities.find(({ city }) => isSame(city, name))?.count ?? 0
   const wanted = changesOf(saved, { popular_places: places })
@@ -83,15 +102,25 @@ export function PlacesForm({ saved, cities, onSaved }: Props) {
         cities={cities
           .map(({ city }) => city)
           .filter((city) => !places.some((place) => isSame(place.city, city)))}
-        isKnown={(name) => places.some(({ city }) => isSame(city, name))}
-        onAdd={(city) => change([...places, { city, featured: false }], '')}
+        city={typed}
+        problem={known}
+        onType={(city) => {
+          setTyped(city)
+          setKnown('')
+          reset()
+        }}
+        onAdd={add}
       />
       {problems.popular_places && (
         <p role="alert" className="field-error">
           {problems.popular_places}
         </p>
       )}
-      <SaveLine state={state} sentence={sentence} changed={Object.keys(wanted).length > 0} />
+      <SaveLine
+        state={state}
+        sentence={sentence}
+        changed={Object.keys(wanted).length > 0 || typed.trim() !== ''}
+      />
     </form>
   )
 }
