@@ -122,6 +122,7 @@ export const account = z.object({
   second_factor: z.boolean().describe('An authenticator app or a passkey is set up'),
   properties: z.number().int().describe('Listings of any state'),
   published: z.number().int().describe('Of these, what visitors see'),
+  sells: z.number().int().describe('Listings of others, of any state, of which they are the agent'),
   withheld: z.number().int().describe('Of these, what is off the site until the account is restored'),
   created_at: moment,
   last_seen_at: moment.nullable().describe('Null: signed in nowhere'),

@@ -24,6 +24,7 @@ const selection = {
   created_at: users.created_at,
   properties: countOf(sql`true`),
   published: countOf(sql`p.moderation = 'accepted'`),
+  sells: sql<number>`(select count(*)::int from properties p where p.agent_id = users.id and p.user_id <> users.id)`,
   withheld: countOf(sql`p.withheld_at is not null`),
   second_factor: isEnrolled,
   last_seen_at: sql<string | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`,

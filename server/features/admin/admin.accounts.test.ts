@@ -40,6 +40,17 @@ test('the calls are for the superadmin alone', async () => {
 })
 
 describe('the list of accounts', () => {
+  test('counts what somebody owns apart from what they sell for others', async () => {
+    const own = await openTestApp('empty')
+    const boss = await own.as(await makeUser(own.context, { role: 'superadmin' }))
+    const agent = await makeUser(own.context, { role: 'agent' })
+    await makeProperty(own.context, { user_id: agent.id, agent_id: agent.id })
+    await makeProperty(own.context, { agent_id: agent.id })
+    const { body } = await boss.call('admin.users', { query: 'role=agent' })
+    expect(body.data).toMatchObject([{ properties: 1, published: 1, sells: 1 }])
+    await own.close()
+  })
+
   test('finds accounts by name, username, e-mail, phone and role, newest first', async () => {
     const own = await openTestApp()
     const root = await makeUser(own.context, { role: 'superadmin', name: 'Root' })
@@ -86,6 +97,7 @@ describe('the list of accounts', () => {
         second_factor: false,
         properties: 2,
         published: 1,
+        sells: 0,
         withheld: 0,
         created_at: '2026-01-01T00:00:00.000Z',
         last_seen_at: null,

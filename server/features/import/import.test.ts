@@ -110,6 +110,18 @@ describe('rows', () => {
     })
   })
 
+  test('have prices as people write them, and property types in any case', async () => {
+    const prices = ['42.5 lakh', '1.2 cr', '₹ 45,00,000', '1 करोड़ 20 लाख']
+    const lines = prices.map((price, at) => `Bungalow no ${at},SALE,vIlLa,"${price}",Indore`)
+    const { id, rows: counts } = (await bring(`${head}\n${lines.join('\n')}\n`)).body.data
+    expect(counts).toMatchObject({ waiting: 4, bad: 0 })
+    await run(id)
+    const made = (await listed()).map(({ price, sub_type }) => [price, sub_type])
+    expect(made.sort()).toEqual(
+      [4_250_000, 12_000_000, 4_500_000, 12_000_000].map((price) => [price, 'Villa']).sort(),
+    )
+  })
+
   test('with a wrong number of cells or an unknown owner are reported', async () => {
     const { id } = (
       await bring(`${head},user_id\nA house,sale,Villa,1,Indore,999999\nA hut here,sale,Villa,1,Indore,,7\n`)

@@ -5,14 +5,14 @@ import { pageLocale } from '#web/ui/page-locale.ts'
 
 type Freshness = Pick<
   Property,
-  'type' | 'status' | 'confirmed_at' | 'confirmed_by' | 'freshness' | 'closed_at'
+  'type' | 'status' | 'listed_at' | 'confirmed_at' | 'confirmed_by' | 'freshness' | 'closed_at'
 >
 /** `stale`: nobody answered when the site asked. */
 export type Confirmed = { text: string; stale?: true }
 
 /** A day, not "3 days ago": pages are kept until a listing changes. Undefined where nobody knows. */
 export function confirmedText(property: Freshness): Confirmed | undefined {
-  const { type, status, confirmed_at, confirmed_by, freshness, closed_at } = property
+  const { type, status, listed_at, confirmed_at, confirmed_by, freshness, closed_at } = property
   if (status === 'sold') {
     const say = type === 'rent' ? m.fresh_rented : m.fresh_sold
     return closed_at ? { text: say({ date: dayOf(closed_at) }) } : undefined
@@ -22,6 +22,8 @@ export function confirmedText(property: Freshness): Confirmed | undefined {
     return { text: confirmed_by ? m.fresh_unanswered({ date }) : m.fresh_never(), stale: true }
   }
   if (!confirmed_by) return undefined
+  // The agency entered or imported it, and nobody has confirmed it since.
+  if (confirmed_by === 'agency' && confirmed_at === listed_at) return { text: m.fresh_listed({ date }) }
   return { text: confirmed_by === 'owner' ? m.fresh_owner({ date }) : m.fresh_agency({ date }) }
 }
 

@@ -12,6 +12,7 @@ export function SetupList({ setup, open = false }: { setup: Setup; open?: boolea
     <ol className="setup-steps">
       {steps.map(({ step, done, optional }) => {
         const { title, text, links } = setupWords[step]
+        const look = setupWords[step].look ?? { label: m.guide_look, path: links[0].path }
         return (
           <li key={step} className={done ? 'setup-step-done' : undefined}>
             <Icon name={done ? 'check' : 'right'} className="icon setup-mark" />
@@ -25,18 +26,16 @@ export function SetupList({ setup, open = false }: { setup: Setup; open?: boolea
               {!done && <p className="muted">{text()}</p>}
             </div>
             <p className="setup-links">
-              {links
-                .map(({ label, path }, index) => (
-                  <a
-                    key={path}
-                    href={localHref(path)}
-                    className={step === next && index === 0 ? 'button' : 'text-link'}
-                  >
-                    {done ? m.guide_look() : label()}
-                    {done && <span className="sr-only">{title()}</span>}
-                  </a>
-                ))
-                .slice(0, done ? 1 : undefined)}
+              {(done ? [look] : links).map(({ label, path }, index) => (
+                <a
+                  key={path}
+                  href={localHref(path)}
+                  className={step === next && index === 0 ? 'button' : 'text-link'}
+                >
+                  {label()}
+                  {done && <span className="sr-only">{title()}</span>}
+                </a>
+              ))}
             </p>
           </li>
         )

@@ -4,7 +4,8 @@ import { m } from '#messages'
 
 /** `path` has no language. */
 type Link = { label: () => string; path: string }
-type Words = { title: () => string; text: () => string; links: Link[] }
+/** `look` leads to the result of a step whose first link would make another one. */
+type Words = { title: () => string; text: () => string; links: [Link, ...Link[]]; look?: Link }
 
 export const setupWords: Record<SetupStep, Words> = {
   account: {
@@ -52,6 +53,7 @@ export const setupWords: Record<SetupStep, Words> = {
       { label: m.guide_listing_act, path: pages.admin.path },
       { label: m.guide_listing_import, path: pages.imports.path },
     ],
+    look: { label: m.guide_listing_look, path: pages.myProperties.path },
   },
   agents: {
     title: m.guide_agents,

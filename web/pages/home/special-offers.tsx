@@ -6,6 +6,7 @@ import { ListingFacts } from '#web/features/property/listing-facts.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function SpecialOffers({ offers }: { offers: CardListing[] }) {
@@ -35,13 +36,18 @@ function Offer({ listing }: { listing: CardListing }) {
   return (
     <article className="card offer">
       <div className="card-picture offer-picture">
-        {cover && (
+        {cover ? (
           <ListingPicture
             picture={cover}
             sizes="(min-width: 1024px) 290px, (min-width: 640px) 46vw, 88vw"
             max={960}
             alt=""
           />
+        ) : (
+          <span className="card-no-picture">
+            <Icon name="home" />
+            {m.card_no_picture()}
+          </span>
         )}
         <span className="badge badge-highlight">{m.badge_featured()}</span>
         {cover?.rendered && <span className="impression">{m.card_impression()}</span>}

@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/format.ts'
 import { m } from '#messages'
+import { sourceText } from '#web/features/cost/source-text.ts'
 import { compactPrice } from '#web/features/property/price.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenInside } from '#web/ui/written-inside.tsx'
@@ -22,7 +23,7 @@ export function LoanSlabs({ rule: { slabs, row }, loan }: { rule: LoanRule; loan
         </tbody>
       </table>
       <p className="source-note">
-        <WrittenInside text={row.source} message={(source) => m.loan_source({ source, date })} />{' '}
+        <WrittenInside text={sourceText(row.source)} message={(source) => m.loan_source({ source, date })} />{' '}
         {row.verified_on !== null && m.loan_source_checked({ date: writeDay(row.verified_on) })}
       </p>
     </div>

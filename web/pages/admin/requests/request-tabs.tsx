@@ -17,7 +17,7 @@ export function RequestTabs({ view }: { view: RequestView }) {
     },
   ] as const
   return (
-    <nav aria-label={m.requests_tabs()} className="settings-tabs request-tabs">
+    <nav aria-label={m.requests_tabs()} className="request-tabs">
       <ul>
         {tabs.map(({ name, label, href }) => (
           <li key={name}>

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { actionLabels } from './action-labels.ts'
+import { detailLabels, detailWords } from './detail-labels.ts'
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, subject, subject_name, details } = entry
@@ -27,7 +28,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         ) : (
           <ul className="figures small">
             {details.map(({ name, value }) => (
-              <li key={name}>{`${name}: ${writeValue(value)}`}</li>
+              <li key={name}>{`${detailLabels[name]?.() ?? name}: ${writeValue(value)}`}</li>
             ))}
           </ul>
         )}
@@ -38,5 +39,6 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 function writeValue(value: AuditEntry['details'][number]['value']): string {
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
+  if (typeof value === 'string') return detailWords[value]?.() ?? value
   return Array.isArray(value) ? value.join(', ') : String(value ?? '–')
 }

@@ -2,6 +2,7 @@ import type { RateName } from '#contract/cost-rates.ts'
 import { formatDay } from '#contract/format.ts'
 import type { RateRow, RateState } from '#contract/schemas/cost.ts'
 import { m } from '#messages'
+import { sourceText } from '#web/features/cost/source-text.ts'
 import { writeRate } from '#web/features/cost/write-rate.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -21,7 +22,7 @@ export function RateHistory({ name, label, rows }: Props) {
             <span className="figures strong">{writeRate(name, row.value)}</span>{' '}
             {m.rates_since({ day: writeDay(row.valid_from) })} · {stateLabels[row.state]()}
             <span className="hint-block muted">
-              <WrittenText text={row.source} /> · {madeBy(row)}
+              <WrittenText text={sourceText(row.source)} /> · {madeBy(row)}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
+import { sourceText } from '#web/features/cost/source-text.ts'
 import { rateLabel, writeRate } from '#web/features/cost/write-rate.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -42,7 +43,7 @@ export function RateRule({ name, scope, rows, changes }: Props) {
             <>
               <p className="small muted">{m.rates_since({ day: writeDay(row.valid_from) })}</p>
               <p className="small muted">
-                <WrittenText text={row.source} />
+                <WrittenText text={sourceText(row.source)} />
               </p>
               <p className={row.due ? 'small rate-due' : 'small'}>{checkText(row)}</p>
             </>

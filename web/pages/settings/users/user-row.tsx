@@ -53,11 +53,12 @@ export function UserRow({ account, self, onAct }: Props) {
   )
 }
 
-function Listings({ account: { properties, published, withheld } }: { account: Account }) {
-  if (properties === 0) return <span className="muted">–</span>
+function Listings({ account: { properties, published, sells, withheld } }: { account: Account }) {
+  if (properties === 0 && sells === 0) return <span className="muted">–</span>
   return (
     <div className="figures">
-      <p>{m.users_listings_shown({ published, count: properties })}</p>
+      {properties > 0 && <p>{m.users_listings_shown({ published, count: properties })}</p>}
+      {sells > 0 && <p>{m.users_listings_sells({ count: sells })}</p>}
       {withheld > 0 && <p className="small muted">{m.users_listings_withheld({ count: withheld })}</p>}
     </div>
   )
