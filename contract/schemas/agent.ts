@@ -9,6 +9,8 @@ export const maxPlaces = 20
 const told = {
   title: z.string().describe('Such as "Senior consultant"; empty if nothing was entered'),
   about: z.string(),
+  title_hi: z.string().describe('For readers of Hindi; empty: they read `title`'),
+  about_hi: z.string().describe('For readers of Hindi; empty: they read `about`'),
   rera: z.string().describe('Registration number as an agent; empty if nothing was entered'),
   languages: z.array(z.enum(spokenLanguages)).describe('ISO 639 codes'),
   places: z.array(z.string()).describe('Cities, or "Locality, City", where the agent sells'),
@@ -55,6 +57,8 @@ export const agentProfileForm = z.strictObject({
   takes_leads: yesOrNo,
   title: textParam(80).optional(),
   about: paragraph(1000, 0).optional(),
+  title_hi: textParam(80).optional(),
+  about_hi: paragraph(1000, 0).optional(),
   rera: textParam(40).optional(),
   languages: jsonText(z.array(z.enum(spokenLanguages)).max(spokenLanguages.length)).optional(),
   places: jsonText(z.array(line(120)).max(maxPlaces)).optional(),

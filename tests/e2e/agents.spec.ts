@@ -58,7 +58,7 @@ test.describe('an agent', () => {
     await page.getByLabel('Show this profile on the site').check()
     const photo = page.getByRole('group', { name: 'Photo' }).locator('input[type="file"]').first()
     await photo.setInputFiles(await takeSmallPhotos(['#7a4']))
-    await page.getByLabel('Job title').fill('Plots and farm land')
+    await page.getByLabel('Job title', { exact: true }).fill('Plots and farm land')
     await page.getByLabel('Works in').fill('Rau, Indore\nMhow\n')
     await page.getByRole('checkbox', { name: 'Malvi' }).check()
     const form = page.getByRole('region', { name: 'Your profile on the site' })
@@ -78,7 +78,7 @@ test.describe('an agent', () => {
 
     await boss.reload()
     await boss.getByRole('link', { name: `Edit the profile of ${name}` }).click()
-    await boss.getByLabel('About').fill('Knows every field between Rau and Mhow.')
+    await boss.getByLabel('About', { exact: true }).fill('Knows every field between Rau and Mhow.')
     await boss.getByRole('button', { name: 'Save' }).click()
     await expect(boss.getByText('Saved', { exact: true })).toBeVisible()
     await expectAccessible(boss, ['light'])

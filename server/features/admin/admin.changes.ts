@@ -1,4 +1,6 @@
+import type { Locale } from '#contract/locales.ts'
 import type { UnreviewedChange } from '#contract/schemas/admin.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -13,6 +15,7 @@ import { findRequests, type RequestRow } from './admin.listings.queries.ts'
 /** Unreviewed changes of published listings, each with the version the agency last checked. */
 export async function listUnreviewed(
   db: Db,
+  locale: Locale,
   page: number,
   limit: number,
 ): Promise<{ rows: UnreviewedChange[]; total: number }> {
@@ -21,12 +24,17 @@ export async function listUnreviewed(
     ...{ kind: 'edit' as const, id: property_id, submitted_at: new Date(changed_at) },
   }))
   const listings = await findRequests(db, keys)
-  return { rows: listings.map((listing) => present(listing, changes.get(listing.key.id) ?? [])), total }
+  const all = listings.map((listing) => present(listing, changes.get(listing.key.id) ?? [], locale))
+  return { rows: all, total }
 }
 
-function present({ key, row, owner }: RequestRow, changes: UnreviewedRow[]): UnreviewedChange {
+function present(
+  { key, row, owner }: RequestRow,
+  changes: UnreviewedRow[],
+  locale: Locale,
+): UnreviewedChange {
   return {
-    ...{ id: row.id, title: row.title, name: owner.name, verified: owner.verified },
+    ...{ id: row.id, title: titleIn(locale, row), name: owner.name, verified: owner.verified },
     changed_at: key.submitted_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     changes: presentUnreviewed(row, changes),

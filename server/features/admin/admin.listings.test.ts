@@ -113,6 +113,23 @@ describe('the list', () => {
   })
 })
 
+test('names requests and changed listings by their titles in Hindi to readers of Hindi', async () => {
+  const own = await openTestApp()
+  const superadmin = await own.as(await makeUser(own.context, { role: 'superadmin' }))
+  const titles = { title: 'House with a well', title_hi: 'कुएँ वाला मकान' }
+  const { id } = await makeProperty(own.context, { ...titles, moderation: 'pending' })
+  for (const [locale, title] of [
+    ['en', titles.title],
+    ['hi', titles.title_hi],
+  ] as const) {
+    const { body } = await superadmin.call('admin.propertyRequests', { locale })
+    expect(body.data.map((row) => [row.id, row.title])).toEqual([[id, title]])
+    const { body: agency } = await superadmin.call('property.agency', { locale })
+    expect(agency.data.map((row) => [row.id, row.title])).toEqual([[id, title]])
+  }
+  await own.close()
+})
+
 describe('deciding', () => {
   test('accepting publishes the listing as the newest and notifies the owner', async () => {
     const { user, browser } = await person('superadmin')

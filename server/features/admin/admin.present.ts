@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type {
   Account,
   AuditEntry,
@@ -6,6 +7,7 @@ import type {
   PropertyRequest,
   RequestFacts,
 } from '#contract/schemas/admin.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import type { AuditReport as ChainReport } from '#server/platform/audit/verify.ts'
 import { spellCommand } from '#server/platform/config/spell-command.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
@@ -18,11 +20,15 @@ import type { RequestRow } from './admin.listings.queries.ts'
 
 type CodeRow = Awaited<ReturnType<typeof listLiveCodes>>['rows'][number]
 
-export function presentRequest({ key, row, owner }: RequestRow, facts: RequestFacts | null): PropertyRequest {
-  const { id, title, demo, type, price } = row
+export function presentRequest(
+  { key, row, owner }: RequestRow,
+  facts: RequestFacts | null,
+  locale: Locale,
+): PropertyRequest {
+  const { id, demo, type, price } = row
   const edit = key.kind === 'edit' && row.revision ? presentRevision(row, row.revision) : undefined
   return {
-    ...{ id, title, username: owner.username, name: owner.name, demo, type, price },
+    ...{ id, title: titleIn(locale, row), username: owner.username, name: owner.name, demo, type, price },
     status: edit?.state ?? row.moderation,
     listing_status: row.status,
     reason: edit ? edit.reason : row.moderation_reason,
@@ -35,8 +41,16 @@ export function presentRequest({ key, row, owner }: RequestRow, facts: RequestFa
   }
 }
 
-export function presentDecided(request: RequestRow, { status, reason }: Decision): PropertyRequest {
-  return { ...presentRequest(request, null), status, reason: status === 'rejected' ? reason || null : null }
+export function presentDecided(
+  request: RequestRow,
+  { status, reason }: Decision,
+  locale: Locale,
+): PropertyRequest {
+  return {
+    ...presentRequest(request, null, locale),
+    status,
+    reason: status === 'rejected' ? reason || null : null,
+  }
 }
 
 export function presentAccount(row: AccountRow): Account {

@@ -36,27 +36,27 @@ import { changeAccount } from './admin.update-account.ts'
 export const adminHandlers = {
   'admin.agents': async ({ db }) => ({ data: await listAgents(db) }),
 
-  'admin.propertyRequests': async ({ db, database }, { query }, { viewer }) => {
+  'admin.propertyRequests': async ({ db, database }, { query }, { viewer, locale }) => {
     const { keyword, page = 1, limit = maxPageSize } = query
     const decides = mayDecideListings(viewer, await findRules(db))
     const ownedBy = decides ? undefined : viewer.id
     const { rows, total } = await listRequests(db, { ownedBy, keyword }, page, limit)
     const facts = decides ? await gatherFacts(db, rows) : []
     if (decides) await noteShown(database.db, viewer.session.hash, rows)
-    const data = rows.map((row, at) => presentRequest(row, facts[at] ?? null))
+    const data = rows.map((row, at) => presentRequest(row, facts[at] ?? null, locale))
     return { data, meta: { total, page, limit } }
   },
 
   'admin.decide': async (context, { params, body }, { viewer, locale }) => {
     await requireDecider(context.db, viewer)
-    const data = presentDecided(await decide(context, viewer, params.id, body), body)
+    const data = presentDecided(await decide(context, viewer, params.id, body), body, locale)
     return { data, message: decisionMessages[data.kind][body.status]({}, { locale }) }
   },
 
-  'admin.changes': async ({ db }, { query }, { viewer }) => {
+  'admin.changes': async ({ db }, { query }, { viewer, locale }) => {
     await requireDecider(db, viewer)
     const { page = 1, limit = maxPageSize } = query
-    const { rows, total } = await listUnreviewed(db, page, limit)
+    const { rows, total } = await listUnreviewed(db, locale, page, limit)
     return { data: rows, meta: { total, page, limit } }
   },
 

@@ -17,6 +17,6 @@ export function presentProfile(row: ProfileRow, photos: PhotoRow[] = []): AgentP
   return { id, name, role, shown, takes_leads, ...toldBy(row), visiting, photo }
 }
 
-function toldBy({ title, about, rera, languages, places }: ProfileRow) {
-  return { title, about, rera, languages: languages ?? [], places: places ?? [] }
+function toldBy({ title, about, title_hi, about_hi, rera, languages, places }: ProfileRow) {
+  return { title, about, title_hi, about_hi, rera, languages: languages ?? [], places: places ?? [] }
 }

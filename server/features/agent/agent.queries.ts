@@ -135,6 +135,8 @@ function selectProfiles(db: Db | Tx) {
       takes_leads: sql<boolean>`coalesce(${agent_profiles.takes_leads}, ${users.role} = 'agent')`,
       title: sql<string>`coalesce(${agent_profiles.title}, '')`,
       about: sql<string>`coalesce(${agent_profiles.about}, '')`,
+      title_hi: sql<string>`coalesce(${agent_profiles.title_hi}, '')`,
+      about_hi: sql<string>`coalesce(${agent_profiles.about_hi}, '')`,
       rera: sql<string>`coalesce(${agent_profiles.rera}, '')`,
       languages: agent_profiles.languages,
       places: agent_profiles.places,

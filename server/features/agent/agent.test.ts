@@ -17,6 +17,8 @@ beforeEach(async () => {
 const told = {
   title: 'Senior consultant',
   about: 'Sells flats since 2009.\nSpeaks to you first.',
+  title_hi: 'सीनियर सलाहकार',
+  about_hi: '2009 से फ़्लैट बेचते हैं।',
   rera: 'A-IND-17-0042',
   languages: ['hi', 'mr'],
   places: ['Vijay Nagar, Indore', 'Dewas'],

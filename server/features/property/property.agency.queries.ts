@@ -156,11 +156,11 @@ const orders: Record<ListingOrder, SQL[]> = {
 }
 
 function findListingRows(db: Db, ids: number[]) {
-  const { id, title, type, sub_type, status, price, city, locality, moderation } = properties
+  const { id, title, title_hi, type, sub_type, status, price, city, locality, moderation } = properties
   const { user_id, name, phone, withheld_at, taken_off_at, listed_at, updated_at, demo } = properties
   return db
     .select({
-      ...{ id, title, type, sub_type, status, price, city, locality, moderation },
+      ...{ id, title, title_hi, type, sub_type, status, price, city, locality, moderation },
       ...{ user_id, name, phone, withheld_at, taken_off_at, listed_at, updated_at, demo },
       confirmed_at: properties.confirmed_at,
       confirmed_by: properties.confirmed_by,

@@ -6,7 +6,7 @@ import { properties, users } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { replaceNumber } from './property.numbers.queries.ts'
-import { formOf, listing } from './testing/listing-form.ts'
+import { formOf, listing, makePicture } from './testing/listing-form.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -195,4 +195,18 @@ describe('title and description in Hindi', () => {
       expect(body.data.map((row) => row.id)).toEqual([id])
     }
   })
+})
+
+test('a caption that was chosen from the list is in the language of the reader, one that somebody wrote stays', async () => {
+  const browser = await t.as(await makeUser(t.context, { role: 'admin' }))
+  const alts = JSON.stringify(['Kitchen', 'बालकनी', 'Kitchen with the neem tree'])
+  const pictures = await Promise.all(
+    [1, 2, 3].map(async (at): Promise<[string, Buffer]> => ['images', await makePicture(at)]),
+  )
+  const { body } = await browser.call('property.create', { form: formOf({ ...listing, alts }, pictures) })
+  const { id } = body.data
+  const captions = async (locale: 'en' | 'hi') =>
+    (await t.call('property.get', { params: { id }, locale })).body.data.pictures.map(({ alt }) => alt)
+  expect(await captions('en')).toEqual(['Kitchen', 'Balcony', 'Kitchen with the neem tree'])
+  expect(await captions('hi')).toEqual(['किचन', 'बालकनी', 'Kitchen with the neem tree'])
 })

@@ -1,11 +1,12 @@
 import { documentsOf } from '#contract/documents.ts'
-import type { Locale } from '#contract/locales.ts'
+import { type Locale, locales } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
 import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import { jpegWidthOf } from '#server/platform/media/sizes.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { presentSitePicture } from '../agency/agency.brand.present.ts'
 import { placeNameIn } from '../agency/agency.places.present.ts'
 import type { ManagedRow } from './property.managed.queries.ts'
@@ -24,12 +25,16 @@ export type ViewerAccess = {
   managed?: ManagedRow
 }
 
-/** Every listing in a response passes through this function. `locale` is that of its share picture. */
+/** Every listing in a response passes through this function. `locale` is that of its share picture and its captions. */
 export function presentProperty(row: PropertyRow, locale: Locale, access: ViewerAccess = {}): Property {
   const { wishlist_count, ...property } = omitMedia(row)
   const { name, email, phone } = access.managed ?? row.shown
   const media = access.managed ? row.media : row.media.filter(({ state }) => state !== 'failed')
-  const pictures = media.filter((item) => item.kind === 'image').map(presentPicture)
+  const stored = media.filter((item) => item.kind === 'image').map(presentPicture)
+  // The form of people who may edit the listing sends captions back.
+  const pictures = access.managed
+    ? stored
+    : stored.map((picture) => ({ ...picture, alt: captionIn(locale, picture.alt) }))
   const plan = media.find((item) => item.kind === 'floor_plan')
   const video = media.find((item) => item.kind === 'video')
   const planPicture = plan ? presentPicture(plan) : null
@@ -103,6 +108,17 @@ export function presentAround(
 }
 
 /** Uses the poster of a video. */
+const rooms = [
+  ...[m.room_front, m.room_living, m.room_kitchen, m.room_bedroom, m.room_bathroom],
+  ...[m.room_balcony, m.room_terrace, m.room_parking, m.room_street, m.room_land],
+]
+
+/** A caption that was chosen from the form's list, in whatever language, has its word in each. */
+function captionIn(locale: Locale, caption: string): string {
+  const room = rooms.find((word) => locales.some((each) => word({}, { locale: each }) === caption))
+  return room ? room({}, { locale }) : caption
+}
+
 export function presentPicture(row: MediaColumns): Picture {
   const { hash, width, height, widths, thumbhash, alt, rendered, state } = row
   return {

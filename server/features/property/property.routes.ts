@@ -105,11 +105,11 @@ export const propertyHandlers = {
     return exportListings(context, { viewer, filter, now: context.now() }, visit)
   },
 
-  'property.agency': async ({ db, now }, { query }, { viewer }) => {
+  'property.agency': async ({ db, now }, { query }, { viewer, locale }) => {
     const { page = 1, limit = maxPageSize, sort = 'newest', ...filter } = query
     const asked = { viewer, filter, now: now() }
     const { rows, total } = await listForAgency(db, asked, { sort, page, limit })
-    return { data: rows.map((row) => presentAgencyRow(row, viewer)), meta: { total, page, limit } }
+    return { data: rows.map((row) => presentAgencyRow(row, viewer, locale)), meta: { total, page, limit } }
   },
 
   'property.bulk': async (context, { body }, { viewer, locale }) => {

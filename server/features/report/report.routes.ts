@@ -1,5 +1,7 @@
+import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { ListingReport } from '#contract/schemas/report.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { takeFormPoint } from '#server/platform/calls/form-age.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
@@ -41,11 +43,11 @@ export const reportHandlers = {
     return { data: { receipt }, message: m.report_sent({}, { locale }) }
   },
 
-  'report.list': async ({ db }, { query }, { viewer }) => {
+  'report.list': async ({ db }, { query }, { viewer, locale }) => {
     await requireDecider(db, viewer)
     const { state = 'open', page = 1, limit = maxPageSize } = query
     const { rows, total } = await listReports(db, state, page, limit)
-    return { data: rows.map(presentReport), meta: { total, page, limit } }
+    return { data: rows.map((row) => presentReport(row, locale)), meta: { total, page, limit } }
   },
 
   'report.decide': async ({ db, now }, { params: { id }, body }, { viewer, locale }) => {
@@ -68,13 +70,13 @@ async function requireDecider(db: Db, viewer: Viewer): Promise<void> {
   if (!mayDecideListings(viewer, await findRules(db))) throw new ApiError('forbidden')
 }
 
-function presentReport({ report, listing, others }: ReportRow): ListingReport {
+function presentReport({ report, listing, others }: ReportRow, locale: Locale): ListingReport {
   const { property_id: _listing, consent_id: _consent, created_at, decided_at, ...facts } = report
   return {
     ...facts,
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
     others,
-    listing,
+    listing: { ...listing, title: titleIn(locale, listing) },
   }
 }

@@ -424,6 +424,8 @@ export const agent_profiles = pgTable('agent_profiles', {
   takes_leads: boolean('takes_leads').notNull().default(true),
   title: text('title').notNull().default(''),
   about: text('about').notNull().default(''),
+  title_hi: text('title_hi').notNull().default(''),
+  about_hi: text('about_hi').notNull().default(''),
   rera: text('rera').notNull().default(''),
   languages: text('languages').array().$type<SpokenLanguage[]>().notNull().default([]),
   places: text('places').array().notNull().default([]),

@@ -1,16 +1,18 @@
 import type { Agent } from '#contract/schemas/agent.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { telHref, writePhone } from '#web/ui/phone.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { spoken } from './agent-languages.ts'
 import { AgentPhoto } from './agent-photo.tsx'
 
 export function AgentCard({ agent }: { agent: Agent }) {
-  const { id, name, title, phone, photo, languages, places, current } = agent
+  const { id, name, phone, photo, languages, places, current } = agent
   const named = usePlaceText()
   return (
     <article className="panel agent-tile">
@@ -23,7 +25,7 @@ export function AgentCard({ agent }: { agent: Agent }) {
             </a>
           </h3>
           <p className="muted">
-            <WrittenText text={title || m.agents_agent()} />
+            <WrittenText text={titleIn(pageLocale(), agent) || m.agents_agent()} />
           </p>
         </div>
       </div>

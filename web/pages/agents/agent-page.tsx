@@ -1,4 +1,5 @@
 import type { Agent } from '#contract/schemas/agent.ts'
+import { textIn, titleIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
@@ -10,6 +11,7 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageDots } from '#web/ui/page-dots.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { telHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { WrittenInside } from '#web/ui/written-inside.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -60,7 +62,9 @@ export function AgentPage({ agent, homes, page, pages: count, sold }: AgentPageD
 
 function AgentHeader({ agent }: { agent: Agent }) {
   const { agency } = usePageContext()
-  const { name, title, about, phone, email, photo } = agent
+  const { name, phone, email, photo } = agent
+  const title = titleIn(pageLocale(), agent)
+  const about = textIn(pageLocale(), agent.about, agent.about_hi)
   return (
     <header className="page-hero">
       <div className="wrap">

@@ -1,4 +1,5 @@
 import type { Agent } from '#contract/schemas/agent.ts'
+import { textIn, titleIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
@@ -6,6 +7,7 @@ import { areaText } from '#web/features/agency/cities.ts'
 import { languageLabels } from '#web/features/agent/agent-languages.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
 import { agencyId } from '#web/layout/site-head.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import type { AgentPageData } from './load-agents.ts'
 
 export function agentsHead(context: PageContext, agents: Agent[]): Head {
@@ -37,7 +39,9 @@ export function agentsHead(context: PageContext, agents: Agent[]): Head {
 
 export function agentHead(context: PageContext, { agent, page }: AgentPageData): Head {
   const { agency, origin } = context
-  const { id, name, title, about, photo } = agent
+  const { id, name, photo } = agent
+  const title = titleIn(pageLocale(), agent)
+  const about = textIn(pageLocale(), agent.about, agent.about_hi)
   const path = pages.agent.href(id)
   return pageHead(context, {
     title: name,

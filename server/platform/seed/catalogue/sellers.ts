@@ -26,12 +26,18 @@ export const demoUsers: DemoUser[] = [
 /** Profiles of the staff of the demo, by their key. */
 export const demoProfiles: Record<
   string,
-  { title: string; about: string; rera: string; languages: SpokenLanguage[]; places: string[] }
+  Record<'title' | 'about' | 'title_hi' | 'about_hi' | 'rera', string> & {
+    languages: SpokenLanguage[]
+    places: string[]
+  }
 > = {
   neha: {
     title: 'Senior property consultant',
     about:
       'Flats and row houses in Indore and Bhopal, and the paperwork that goes with them. Neha shows every home herself and tells you what the brochure leaves out.',
+    title_hi: 'सीनियर प्रॉपर्टी सलाहकार',
+    about_hi:
+      'इंदौर और भोपाल के फ़्लैट और रो हाउस, और उनके कागज़ात का काम। नेहा हर घर खुद दिखाती हैं और वह भी बताती हैं जो ब्रोशर में नहीं लिखा होता।',
     rera: 'DEMO-AGENT-0014',
     languages: ['hi', 'en', 'mr'],
     places: ['Indore', 'Bhopal'],
@@ -39,6 +45,8 @@ export const demoProfiles: Record<
   anita: {
     title: 'Office manager',
     about: 'Rentals, rent agreements and police verification. Ask Anita when you do not know whom to ask.',
+    title_hi: 'ऑफ़िस मैनेजर',
+    about_hi: 'किराए के घर, किरायानामा और पुलिस वेरिफ़िकेशन। पता न हो कि किससे पूछें, तो अनीता से पूछें।',
     rera: '',
     languages: ['hi', 'en', 'mup'],
     places: ['Indore'],

@@ -10,6 +10,8 @@ export type Draft = {
   takes_leads: boolean
   title: string
   about: string
+  title_hi: string
+  about_hi: string
   rera: string
   places: string
   languages: SpokenLanguage[]
@@ -18,8 +20,9 @@ export type Draft = {
 }
 
 export function draftOf({ places, ...profile }: AgentProfile): Draft {
-  const { shown, takes_leads, title, about, rera, languages, visiting } = profile
-  return { shown, takes_leads, title, about, rera, places: places.join('\n'), languages, visiting }
+  const { shown, takes_leads, title, about, title_hi, about_hi, rera, languages, visiting } = profile
+  const texts = { title, about, title_hi, about_hi, rera }
+  return { shown, takes_leads, ...texts, places: places.join('\n'), languages, visiting }
 }
 
 /** Only what differs from the saved profile. `photo`: null removes it, undefined leaves it. */
@@ -28,7 +31,7 @@ export function changeOf(saved: AgentProfile, draft: Draft, photo: FormFile | nu
   const fields: Record<string, string> = {}
   for (const name of ['shown', 'takes_leads'] as const)
     if (draft[name] !== before[name]) fields[name] = draft[name] ? 'yes' : 'no'
-  for (const name of ['title', 'about', 'rera'] as const)
+  for (const name of ['title', 'about', 'title_hi', 'about_hi', 'rera'] as const)
     if (draft[name].trim() !== before[name]) fields[name] = draft[name].trim()
   const places = linesOf(draft.places)
   if (places.join('\n') !== before.places) fields.places = JSON.stringify(places)

@@ -39,7 +39,7 @@ export function ProfileForm({ saved, onSaved }: Props) {
       onSaved(data)
     })
   }
-  const text = (name: 'title' | 'about' | 'rera' | 'places') => ({
+  const text = (name: 'title' | 'about' | 'title_hi' | 'about_hi' | 'rera' | 'places') => ({
     name,
     value: draft[name],
     problem: problems[name] ?? firstProblem(problems, `${name}.`),
@@ -96,6 +96,13 @@ export function ProfileForm({ saved, onSaved }: Props) {
       />
       <FormField {...text('title')} label={m.profile_title()} hint={m.profile_title_hint()} maxLength={80} />
       <FormArea {...text('about')} label={m.profile_about()} hint={m.profile_about_hint()} maxLength={1000} />
+      <FormField
+        {...text('title_hi')}
+        label={m.profile_title_hi()}
+        hint={m.profile_hindi_hint()}
+        maxLength={80}
+      />
+      <FormArea {...text('about_hi')} label={m.profile_about_hi()} maxLength={1000} />
       <FormField {...text('rera')} label={m.agents_rera()} hint={m.profile_rera_hint()} maxLength={40} />
       <FormArea {...text('places')} label={m.agents_places()} hint={m.profile_places_hint()} rows={3} />
       <fieldset>

@@ -1,8 +1,10 @@
 import type { AgentProfile } from '#contract/schemas/agent.ts'
+import { titleIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { SettingsSection } from '../settings-section.tsx'
@@ -39,10 +41,11 @@ export function Profiles({ edited }: { edited: number | undefined }) {
 }
 
 function StaffRow({
-  profile: { id, name, role, title, shown, takes_leads, photo },
+  profile: { id, name, role, shown, takes_leads, photo, ...texts },
 }: {
   profile: AgentProfile
 }) {
+  const title = titleIn(pageLocale(), texts)
   return (
     <>
       <div className="agent-head">
