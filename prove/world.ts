@@ -43,6 +43,9 @@ export type World = {
   close(): Promise<void>
 }
 
+/** A database and a site that writers write to. */
+export type WrittenWorld = Pick<World, 'openContext' | 'pool'>
+
 /** `settings` are environment variables of the site beside those that every fault needs. */
 export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'aangan-prove-'))
@@ -113,13 +116,15 @@ export async function closeWorlds(): Promise<void> {
   await Promise.all([...open].map((world) => world.close()))
 }
 
-function makeSite(env: Record<string, string>): Site {
+/** Not started yet. `root` is the folder of another release. */
+export function makeSite(env: Record<string, string>, root?: string): Site {
   let child: ChildProcess | undefined
   let origin: string | undefined
   const errors: string[] = []
 
   async function start() {
     const started = spawn(process.execPath, program.args, {
+      cwd: root,
       env: { PATH: process.env.PATH, ...program.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

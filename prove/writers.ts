@@ -8,7 +8,7 @@ import { formOf, listing, makePicture } from '#server/features/property/testing/
 import { startSession } from '#server/platform/sessions/sessions.ts'
 import { callUrl } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
-import type { Site, World } from './world.ts'
+import type { Site, WrittenWorld as World } from './world.ts'
 
 /** A kind of write that people rely on once it was acknowledged. */
 type Family = {

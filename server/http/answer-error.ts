@@ -73,10 +73,10 @@ function codeOf(error: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal'
 }
 
-// 08* connection, 25P* a transaction that waited too long, 3B001 a savepoint that was released although the answer was lost,
+// 08* connection, 25006 a primary that has become a standby, 25P* a transaction that waited too long, 3B001 a savepoint that was released although the answer was lost,
 // 53* resources, 57P* shutdown, 40* conflicts after all retries, 55000 access closed.
 const outageCodes =
-  /^(08...|25P0[34]|3B001|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+  /^(08...|25006|25P0[34]|3B001|53...|57P0.|57014|40001|40P01|55000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const outageMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool|Client (has encountered a connection error|was closed) and is not queryable)/
 

@@ -8,6 +8,7 @@ import { resources } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { callUrl, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { onServer } from '#tests/support/database-server.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -247,6 +248,29 @@ test('answers 503 with Retry-After while the database is down, and recovers', as
   expect(away.json().code).toBe('unavailable')
   expect(ready.statusCode).toBe(503)
   expect((await own.call('property.count')).status).toBe(200)
+  await own.close()
+})
+
+test('a database that takes no writes, as after another one took over, is a 503, too', async () => {
+  const own = await openTestApp()
+  const url = own.context.config.directUrl ?? ''
+  const name = new URL(url).pathname.slice(1)
+  await onServer(url, `alter database ${name} set default_transaction_read_only = on`)
+  await onServer(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  )
+  const body = {
+    name: 'Asha Verma',
+    phone: '9826012345',
+    email: 'asha@example.com',
+    message: 'Please call me.',
+  }
+  const send = async () => {
+    const { status, failure } = await own.call('contact.create', { body })
+    return [status, failure.code]
+  }
+  await expect.poll(send).toEqual([503, 'unavailable'])
   await own.close()
 })
 
