@@ -1,5 +1,5 @@
 import { drawPieces, furnish } from './furniture.ts'
-import { clear, type Pen, type Plan, type Room, type Storey, scaled } from './plan.ts'
+import { type Pen, type Plan, type Room, type Storey, scaled } from './plan.ts'
 import { labelOf } from './plan-labels.ts'
 import { clearWall, drawDoor, drawWall, drawWindow, sweptBy, wallsOf } from './plan-walls.ts'
 import { canvas, clay, dimensionLine, drawSheet, feet, text } from './sheet.ts'
@@ -27,22 +27,12 @@ export function drawFloorPlan(plan: Plan): string {
     }
     return drawStorey(storey, pen)
   })
-  const carpet =
-    Math.round(
-      plan.storeys
-        .flatMap(({ rooms }) => rooms)
-        .reduce((sum, room) => sum + (room.outside ? 0 : clear(room.box[2]) * clear(room.box[3])), 0) / 5,
-    ) * 5
   const title = {
     english: plan.english,
     hindi: plan.hindi,
-    lines: [
-      'Typical floor plan',
-      'नमूना नक्शा',
-      'Carpet area about',
-      `${carpet.toLocaleString('en-IN')} sq ft`,
-    ],
-    note: 'Sizes are clear of walls, in feet and inches. The layout of the unit may differ. Not for construction.',
+    // One drawing stands for flats of several sizes, so it states no area: each listing states its own.
+    lines: ['Typical floor plan', 'नमूना नक्शा', 'The listing states', 'the area of the unit.'],
+    note: 'Sizes are clear of walls, in feet and inches. Layout and sizes of the unit may differ. Not for construction.',
     north: plan.north,
     pixelsPerFoot: scale,
   }

@@ -764,7 +764,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-office-600',
-    english: 'Office, 600 sq ft',
+    english: 'Small office',
     hindi: 'कार्यालय',
     alt: 'Floor plan of a small office with reception, two cabins, work hall, pantry and toilet.',
     entrance: 'bottom',
@@ -773,7 +773,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-office-1200',
-    english: 'Office, 1,200 sq ft',
+    english: 'Large office',
     hindi: 'कार्यालय',
     alt: 'Floor plan of an office with reception, meeting room, two cabins, work hall, pantry and toilets.',
     entrance: 'bottom',

@@ -217,7 +217,7 @@ test('the last searches of this device and titles of listings are suggested', as
   await page.goto(pages.list.href())
   await words.fill('meghdoot gard')
   await list
-    .getByRole('option', { name: /Meghdoot Garden/ })
+    .getByRole('option', { name: /Meghdoot Garden.+Listing$/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meghdoot Garden')

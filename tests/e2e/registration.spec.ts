@@ -44,7 +44,9 @@ test('a promoter without a RERA number cannot publish, learns why, and can with 
   await expect(office.getByText('The listing is published.')).toBeVisible()
 
   await page.goto(pages.list.href({ keyword: title }))
-  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('RERA P-IND-23-1234')
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
+    'RERA P-IND-23-1234, registered',
+  )
   await page
     .getByRole('article')
     .getByRole('link', { name: new RegExp(title) })

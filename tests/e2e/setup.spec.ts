@@ -76,6 +76,7 @@ test.describe('a site that starts empty', () => {
     await page.getByLabel('Phone', { exact: true }).fill('0731 400 7777')
     await page.getByRole('textbox', { name: 'E-mail' }).fill('office@malwahomes.example')
     await page.getByLabel('City').fill('Indore')
+    await page.getByLabel('RERA agent number').fill('A-IND-24-0731')
     await saveSettings(page)
     await page.goto(pages.settingsHours.href())
     const office = page.getByRole('group', { name: 'Office hours' })
@@ -153,6 +154,21 @@ test.describe('a site that starts empty', () => {
       '50 properties',
     )
     await expectAccessible(visitor)
+
+    // The agency's registration and its logo stand on every listing, and on its flyer.
+    await visitor.getByRole('article').first().getByRole('link').first().click()
+    await expect(visitor.locator('section.agent')).toContainText('Agency RERA: A-IND-24-0731')
+    await expect(visitor.getByRole('contentinfo')).toContainText('RERA: A-IND-24-0731')
+    await visitor.pdf({ preferCSSPageSize: true })
+    const logoOnPaper = visitor.locator('.printed-by img')
+    expect(
+      await logoOnPaper.evaluate((img) => (img as HTMLImageElement).naturalWidth),
+      'Printing loads the logo, which the screen does not show',
+    ).toBeGreaterThan(0)
+    await visitor.emulateMedia({ media: 'print' })
+    await expect(logoOnPaper).toBeVisible()
+    await expect(visitor.locator('.printed-by')).toContainText('RERA: A-IND-24-0731')
+    await visitor.emulateMedia({ media: null })
   })
 })
 

@@ -1,6 +1,7 @@
 import { needsRera } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { textIn } from '#contract/written-texts.ts'
+import { m } from '#messages'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { cardFacts, cardSize } from './card-facts.ts'
 import { type Confirmed, confirmedText } from './confirmed-text.ts'
@@ -35,6 +36,24 @@ export function toCards(properties: Property[]): CardListing[] {
   return properties.filter(({ id }) => Number.isInteger(id)).map(toCard)
 }
 
+const registrations = {
+  registered: m.rera_registered,
+  extended: m.rera_extended,
+  lapsed: m.rera_lapsed,
+  withdrawn: m.rera_withdrawn,
+  revoked: m.rera_revoked,
+  not_needed: m.rera_exempt,
+} satisfies Record<NonNullable<Property['rera_status']>, () => string>
+
+/** As an advertisement of a project must name it. The page of the listing has the link to the authority. */
+function registrationOf(property: Property): string | undefined {
+  const { rera_number: number, rera_status } = property
+  if (!needsRera(property) || !rera_status) return undefined
+  const status = registrations[rera_status]()
+  if (rera_status === 'not_needed') return status
+  return number ? m.rera_card({ number, status: status.toLowerCase() }) : undefined
+}
+
 function toCard(property: Property): CardListing {
   const [cover] = property.pictures
   return {
@@ -46,7 +65,7 @@ function toCard(property: Property): CardListing {
     place: property.location,
     confirmed: confirmedText(property),
     reduced: reducedBy(property),
-    rera: needsRera(property) && property.rera_number ? property.rera_number : undefined,
+    rera: registrationOf(property),
     size: cardSize(property),
     facts: cardFacts(property),
     cover: cover && toCover(cover),

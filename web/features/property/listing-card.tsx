@@ -50,7 +50,7 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
           </a>
         </h3>
         <p className="card-place">{place}</p>
-        {rera && <p className="small muted">{m.rera_card({ number: rera })}</p>}
+        {rera && <p className="small muted">{rera}</p>}
         <ListingFacts listing={listing} />
         {confirmed && (
           <p className="card-confirmed" data-stale={confirmed.stale}>

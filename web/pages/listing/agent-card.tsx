@@ -77,6 +77,9 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
         {agent_page?.rera && (
           <ContactRow icon="person">{m.listing_agent_rera({ number: agent_page.rera })}</ContactRow>
         )}
+        {context.agency.rera && (
+          <ContactRow icon="home">{m.listing_agency_rera({ number: context.agency.rera })}</ContactRow>
+        )}
       </div>
       <p className="agent-promise small">{m.listing_promise({ name })}</p>
     </section>

@@ -49,7 +49,7 @@ export function AddLandmark({ cities, isKnown, onAdd }: Props) {
   )
   return (
     <fieldset className="landmark panel panel-tight">
-      <legend className="label">{m.landmarks_add()}</legend>
+      <legend className="label">{m.landmarks_new()}</legend>
       {field('name', m.landmarks_name(), 60)}
       {field('city', m.landmarks_city(), 80)}
       {field('at', m.landmarks_at(), 60)}
@@ -60,7 +60,7 @@ export function AddLandmark({ cities, isKnown, onAdd }: Props) {
       </datalist>
       <button type="button" className="button button-quiet" onClick={add}>
         <Icon name="add" />
-        {m.places_add_button()}
+        {m.landmarks_add()}
       </button>
       <p role="status" className={problem ? 'field-error' : 'field-hint'}>
         {problem || m.landmarks_add_hint()}
