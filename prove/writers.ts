@@ -4,7 +4,10 @@ import type pg from 'pg'
 import type { CallName } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
 import type { Role } from '#contract/enums.ts'
+import { checkImport } from '#server/features/import/import.check.ts'
 import { formOf, listing, makePicture } from '#server/features/property/testing/listing-form.ts'
+import { insertSignInLink } from '#server/features/user/user.sign-in-link.queries.ts'
+import { wishlist } from '#server/platform/db/schema.ts'
 import { startSession } from '#server/platform/sessions/sessions.ts'
 import { callUrl } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -16,6 +19,8 @@ type Family = {
   prepare(world: World): Promise<() => Promise<Write>>
   /** How often each of the marks is stored. */
   count(pool: pg.Pool, marks: string[]): Promise<Map<string, number>>
+  /** Answers to a request that was sent again which say that an earlier sending was stored; an Idempotency-Key does not serve these calls. */
+  storedBefore?: number
 }
 
 type Write = {
@@ -27,6 +32,12 @@ type Write = {
   /** Names what the write stores, so that it can be counted. */
   mark: string
 }
+
+/** What one family acknowledged; `at` is the position that `startWriters` was given, at the time of the answer. */
+type Acknowledged = { mark: string; at: number }
+
+/** What is stored of the acknowledged writes. */
+export type Stored = Pick<Accounts, 'acknowledged' | 'lost' | 'doubled'>
 
 export type Accounts = {
   acknowledged: number
@@ -46,14 +57,19 @@ export type Accounts = {
 
 const repeatMs = 100
 const noProcess = 'no process'
+const stored = 'stored'
+
+/** The site asks to send again: it cannot write at the moment, or does so already. */
+const isPassing = (status: number) => status === 503
 
 /**
  * Writes of every family at once, each in a loop, through whichever process answers. A write without an answer is sent
- * again with the same Idempotency-Key until it is acknowledged, as the pages of the site do.
+ * again with the same Idempotency-Key until it is acknowledged, as the pages of the site do. `position` dates each
+ * acknowledgement for `compare`.
  */
-export async function startWriters(world: World, sites: readonly Site[]) {
+export async function startWriters(world: World, sites: readonly Site[], position = () => 0) {
   const makers = await Promise.all(families.map((family) => family.prepare(world)))
-  const acknowledged = families.map((): string[] => [])
+  const acknowledged = families.map((): Acknowledged[] => [])
   const refused = new Set<string>()
   const repeated: Record<string, number> = {}
   let isOver = false
@@ -61,7 +77,10 @@ export async function startWriters(world: World, sites: readonly Site[]) {
   let longestPauseMs = 0
 
   /** The status, or why there is none. */
-  async function send(write: Write, key: string, turn: number): Promise<number | string> {
+  async function send(
+    write: Write,
+    { key, turn, storedBefore }: { key: string; turn: number; storedBefore: number | undefined },
+  ): Promise<number | 'stored' | string> {
     const origin = sites.map((site) => site.origin()).filter(Boolean)
     const at = origin[turn % Math.max(1, origin.length)]
     if (!at) return noProcess
@@ -77,8 +96,8 @@ export async function startWriters(world: World, sites: readonly Site[]) {
         signal: AbortSignal.timeout(30_000),
       })
       const text = await answer.text()
-      if (!answer.ok && answer.status !== 503 && !isRepeated(answer.status, turn))
-        refused.add(`${answer.status} ${write.call} ${text.slice(0, 300)}`)
+      if (answer.ok || (answer.status === storedBefore && turn > 0)) return stored
+      if (!isPassing(answer.status)) refused.add(`${answer.status} ${write.call} ${text.slice(0, 300)}`)
       return answer.status
     } catch (error) {
       // The process or its connection ended before the answer.
@@ -86,9 +105,6 @@ export async function startWriters(world: World, sites: readonly Site[]) {
       return cause?.code ?? String(error)
     }
   }
-
-  /** A decision has no key: that it was taken already answers a sending whose answer was lost. */
-  const isRepeated = (status: number, turn: number) => status === 409 && turn > 0
 
   async function loop(at: number) {
     const make = makers[at] as () => Promise<Write>
@@ -101,14 +117,14 @@ export async function startWriters(world: World, sites: readonly Site[]) {
       }
       const key = randomUUID()
       for (let turn = 0; !isOver; turn += 1) {
-        const status = await send(write, key, turn)
-        if (typeof status === 'number' && (status < 300 || isRepeated(status, turn))) {
-          acknowledged[at]?.push(write.mark)
+        const status = await send(write, { key, turn, storedBefore: families[at]?.storedBefore })
+        if (status === stored) {
+          acknowledged[at]?.push({ mark: write.mark, at: position() })
           longestPauseMs = Math.max(longestPauseMs, performance.now() - last)
           last = performance.now()
           break
         }
-        if (typeof status === 'number' && status !== 503) break
+        if (typeof status === 'number' && !isPassing(status)) break
         if (status !== noProcess) repeated[status] = (repeated[status] ?? 0) + 1
         await sleep(repeatMs)
       }
@@ -116,35 +132,64 @@ export async function startWriters(world: World, sites: readonly Site[]) {
   }
 
   const loops = families.map((_family, at) => loop(at))
+
+  /** Requests on their way are acknowledged first, so that the last fault counts as well. */
+  async function end() {
+    const before = count()
+    const deadline = performance.now() + 60_000
+    while (count() - before < families.length && performance.now() < deadline) await sleep(20)
+    isOver = true
+    await Promise.all(loops)
+  }
+  const count = () => acknowledged.reduce((sum, marks) => sum + marks.length, 0)
+
+  /** Of what was acknowledged up to a position. Waits for imports that are still running. */
+  async function compare(pool: pg.Pool, until = Number.POSITIVE_INFINITY): Promise<Stored> {
+    await untilImported(pool)
+    const sum: Stored = { acknowledged: 0, lost: 0, doubled: 0 }
+    for (const [at, family] of families.entries()) {
+      const all = acknowledged[at] ?? []
+      const found = await family.count(
+        pool,
+        all.map(({ mark }) => mark),
+      )
+      const promised = all.filter((write) => write.at <= until)
+      sum.acknowledged += promised.length
+      sum.lost += promised.filter(({ mark }) => !found.get(mark)).length
+      sum.doubled += [...found.values()].filter((count) => count > 1).length
+    }
+    return sum
+  }
+
   return {
-    count: () => acknowledged.reduce((sum, marks) => sum + marks.length, 0),
+    count,
+    end,
+    compare,
     /** Ends the loops and compares what was acknowledged with what is stored. */
     async account(): Promise<Accounts> {
-      // Requests on their way are acknowledged first, so that the last fault counts as well.
-      const before = this.count()
-      const deadline = performance.now() + 60_000
-      while (this.count() - before < families.length && performance.now() < deadline) await sleep(20)
-      isOver = true
-      await Promise.all(loops)
-      let lost = 0
-      let doubled = 0
-      for (const [at, family] of families.entries()) {
-        const marks = acknowledged[at] ?? []
-        const stored = await family.count(world.pool, marks)
-        lost += marks.filter((mark) => !stored.get(mark)).length
-        doubled += [...stored.values()].filter((count) => count > 1).length
-      }
+      await end()
       const silent = families.filter((_family, at) => acknowledged[at]?.length === 0).map(({ name }) => name)
       return {
-        acknowledged: this.count(),
-        lost,
-        doubled,
+        ...(await compare(world.pool)),
         refused: [...refused, ...sites.flatMap((site) => site.errors())],
         longestPauseMs,
         repeated,
         silent,
       }
     },
+  }
+}
+
+const importTimeoutMs = 60_000
+
+/** An acknowledged import becomes listings later, by a job. */
+async function untilImported(pool: pg.Pool) {
+  const deadline = performance.now() + importTimeoutMs
+  const running = `select count(*)::int as count from imports where state = 'running'`
+  for (;;) {
+    const { rows } = await pool.query<{ count: number }>(running)
+    if (rows[0]?.count === 0 || performance.now() > deadline) return
+    await sleep(100)
   }
 }
 
@@ -241,6 +286,7 @@ const families: Family[] = [
   },
   {
     name: 'moderation decision',
+    storedBefore: 409,
     prepare: async (world) => {
       const context = await world.openContext()
       const cookie = await cookieOf(world, await makeUser(context, { role: 'superadmin' }))
@@ -253,6 +299,73 @@ const families: Family[] = [
     },
     count: (pool, marks) =>
       countRows(pool, `select id::text as mark from properties where moderation = 'accepted'`, marks),
+  },
+  {
+    name: 'account merge',
+    // The link was used.
+    storedBefore: 404,
+    prepare: async (world) => {
+      const context = await world.openContext()
+      const { id: property_id } = await makeProperty(context)
+      return async () => {
+        const account = await makeUser(context)
+        const guest = await makeUser(context, {
+          phone: account.phone,
+          phone_verified_at: null,
+          role: 'buyer',
+        })
+        await context.db.insert(wishlist).values({ user_id: guest.id, property_id })
+        const { token } = await context.db.transaction((tx) =>
+          insertSignInLink(tx, account.id, context.now()),
+        )
+        const cookie = await cookieOf(world, guest)
+        return { call: 'user.link', cookie, mark: `${account.id} ${guest.id}`, body: { token } }
+      }
+    },
+    // With the saved home of the guest, and without the guest.
+    count: (pool, marks) =>
+      countRows(
+        pool,
+        `select w.user_id || ' ' || (a.details->>'merged') as mark from audit a
+          join wishlist w on a.subject = 'user:' || w.user_id
+          where a.action = 'user.merged' and not exists (select from users u where u.id = (a.details->>'merged')::int)`,
+        marks,
+      ),
+  },
+  {
+    name: 'erasure',
+    // The session ended with the account.
+    storedBefore: 401,
+    prepare: async (world) => {
+      const context = await world.openContext()
+      return async () => {
+        const user = await makeUser(context)
+        return { call: 'privacy.erase', cookie: await cookieOf(world, user), mark: String(user.id) }
+      }
+    },
+    count: (pool, marks) =>
+      countRows(
+        pool,
+        `select substr(subject, 6) as mark from audit
+          where action = 'user.erased' and not exists (select from users u where 'user:' || u.id = subject)`,
+        marks,
+      ),
+  },
+  {
+    name: 'import',
+    prepare: async (world) => {
+      const context = await world.openContext()
+      const admin = await makeUser(context, { role: 'admin' })
+      const cookie = await cookieOf(world, admin)
+      return async () => {
+        const mark = `Flat ${randomUUID()}`
+        const table = `title,type,sub_type,price,city,bedrooms\r\n${mark},sale,Flat,4500000,Indore,2\r\n`
+        const file = { file_name: 'listings.csv', content: Buffer.from(table).toString('base64') }
+        const id = await checkImport(context, { id: admin.id }, 'en', file)
+        return { call: 'import.start', id, cookie, mark }
+      }
+    },
+    count: (pool, marks) => countRows(pool, 'select title as mark from properties', marks),
   },
 ]
 

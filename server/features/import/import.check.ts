@@ -40,7 +40,7 @@ type Row = {
  */
 export async function checkImport(
   context: Context,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   locale: Locale,
   { file_name, content, columns }: { file_name: string; content: string; columns?: Chosen },
 ): Promise<number> {
