@@ -6,6 +6,8 @@ export type Scale = {
 }
 
 export type Outcome = Partial<Accounts> & {
+  /** Why the fault could not be caused on this machine. */
+  skipped?: string
   cycles?: number
   /** Further figures by name, for the table. */
   figures?: Record<string, number | string>

@@ -3,14 +3,33 @@ import { parseArgs } from 'node:util'
 import { closeCluster, clusterFaults } from './cluster/faults.ts'
 import { runInside } from './cluster/inside.ts'
 import type { Fault, Outcome, Scale } from './fault.ts'
+import { jumpClock } from './faults/clock.ts'
 import { endConnections, freezeDatabase } from './faults/database.ts'
+import { fillDisks } from './faults/full-disk.ts'
 import { killDatabase, killSite } from './faults/kills.ts'
+import { failServices } from './faults/outside-services.ts'
+import { losePower, losePowerOnDebian } from './faults/power.ts'
+import { stallSite } from './faults/stall.ts'
 import { restartInTurn, startTogether } from './faults/starts.ts'
 import { closeWorlds } from './world.ts'
 
 // npm run prove [-- NAME ...] [--cluster] [--long] [--cycles N]: breaks the built site and its database in every way named below while people write, and
 // compares what was acknowledged with what is stored. With --cluster it breaks the machines of deploy/cluster/ instead. Exit code 1 when an
 // acknowledged write is lost or stored twice.
+const ownFaults: Fault[] = [
+  killSite,
+  killDatabase,
+  endConnections,
+  freezeDatabase,
+  startTogether,
+  restartInTurn,
+  losePower,
+  losePowerOnDebian,
+  fillDisks,
+  stallSite,
+  jumpClock,
+  failServices,
+]
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -18,9 +37,7 @@ const { values, positionals: names } = parseArgs({
 })
 const ended = values.cluster ? await runInside() : undefined
 if (ended !== undefined) process.exit(ended)
-const faults: Fault[] = values.cluster
-  ? clusterFaults
-  : [killSite, killDatabase, endConnections, freezeDatabase, startTogether, restartInTurn]
+const faults = values.cluster ? clusterFaults : ownFaults
 const scale: Scale = {
   times: (usual, long) => (values.cycles ? Number(values.cycles) : values.long ? long : usual),
 }
@@ -50,7 +67,7 @@ console.table(
     outcomes.map(({ fault, outcome, seconds }) => [
       fault.name,
       {
-        result: problemsOf(outcome).length === 0 ? 'holds' : 'BROKEN',
+        result: resultOf(outcome),
         times: outcome.cycles,
         acknowledged: outcome.acknowledged ?? '',
         lost: outcome.lost ?? '',
@@ -63,14 +80,24 @@ console.table(
     ]),
   ),
 )
+for (const { fault, outcome } of outcomes) {
+  if (outcome.skipped) console.log(`${fault.name} was skipped: ${outcome.skipped}.`)
+}
 const failed = outcomes.filter(({ outcome }) => problemsOf(outcome).length > 0)
 for (const { fault, outcome } of failed) {
   for (const problem of problemsOf(outcome)) console.log(`${fault.name}: ${problem}`)
 }
 // .ci/run adds it to the counts of the tests.
-console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
+const skipped = outcomes.filter(({ outcome }) => outcome.skipped).length
+console.log(`${outcomes.length - failed.length - skipped} passed, ${failed.length} failed`)
+
 // Writers of a fault that broke off would go on for ever.
 process.exit(failed.length > 0 ? 1 : 0)
+
+function resultOf(outcome: Outcome): string {
+  if (outcome.skipped) return 'skipped'
+  return problemsOf(outcome).length === 0 ? 'holds' : 'BROKEN'
+}
 
 function write(figures: Record<string, unknown> = {}): string {
   return Object.entries(figures)
@@ -78,11 +105,20 @@ function write(figures: Record<string, unknown> = {}): string {
     .join(', ')
 }
 
-function problemsOf({ lost = 0, doubled = 0, refused = [], silent = [], broken = [] }: Outcome): string[] {
+function problemsOf({
+  lost = 0,
+  lostOf = {},
+  doubled = 0,
+  refused = [],
+  silent = [],
+  unfinished = [],
+  broken = [],
+}: Outcome): string[] {
   return [
     ...broken,
+    ...unfinished.map((name) => `Some ${name} are not finished.`),
     ...silent.map((name) => `No ${name} was acknowledged.`),
-    ...(lost > 0 ? [`${lost} acknowledged writes are not stored.`] : []),
+    ...(lost > 0 ? [`${lost} acknowledged writes are not stored (${write(lostOf)}).`] : []),
     ...(doubled > 0 ? [`${doubled} writes are stored more than once.`] : []),
     ...refused.map((answer) => `A write was refused: ${answer}`),
   ]

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,11 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
-import { urlOf } from '#tests/support/database-server.ts'
 import { listTree } from '../bench/cpu.ts'
 import { site as program } from '../tools/prepare/site.mjs'
+import { type StartServer, startEmbedded } from './servers.ts'
 
 const startTimeoutMs = 120_000
 
@@ -23,6 +22,9 @@ export type Site = {
   /** Resolves when it answers. */
   start(): Promise<void>
   kill(): Promise<void>
+  signal(name: NodeJS.Signals): void
+  /** Undefined while the process is not there. */
+  processId(): number | undefined
   /** The requests that failed for a reason that the site does not know, as its log tells them. */
   errors(): string[]
   /** SIGTERM, as a service manager ends it. Returns its exit code. */
@@ -43,24 +45,33 @@ export type World = {
   close(): Promise<void>
 }
 
+/** A process of the site, or a proxy before several, as writers need it. */
+export type WrittenSite = Pick<Site, 'origin' | 'errors'>
+
 /** A database and a site that writers write to. */
 export type WrittenWorld = Pick<World, 'openContext' | 'pool'>
 
-/** `settings` are environment variables of the site beside those that every fault needs. */
-export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'aangan-prove-'))
+export type WorldOptions = {
+  /** Environment variables of the site beside those that every fault needs. */
+  settings?: Record<string, string>
+  /** Holds the database and the files, below `database` and `site`, and stays; without it they are in a folder that is removed. */
+  folder?: string
+  server?: StartServer
+}
+
+export async function openWorld({
+  settings,
+  folder,
+  server: startServer = startEmbedded,
+}: WorldOptions = {}): Promise<World> {
+  const home = folder ?? (await mkdtemp(join(tmpdir(), 'aangan-prove-')))
   // Readable by others: the embedded server of root runs as another user and would otherwise use another folder.
-  await chmod(folder, 0o755)
-  const server = await startEmbeddedPostgres({
-    dataDir: join(folder, 'database'),
-    log: () => {},
-    // The usual number is that of one process.
-    settings: { max_connections: '200' },
-  })
-  const databaseUrl = urlOf(server.connection)
+  await chmod(home, 0o755)
+  const server = await startServer(join(home, 'database'))
+  const { databaseUrl } = server
   const env = {
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'site'),
+    DATA_DIR: join(home, 'site'),
     PORT: '0',
     SUPERADMIN_PHONE: '+916100000001',
     // Writers come from one address and faster than people.
@@ -79,8 +90,6 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   // A server that was killed ends idle connections.
   pool.on('error', () => {})
-  const pidFile = join(folder, 'database', 'postgres', 'data', 'postmaster.pid')
-  const pidOf = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0])
   let context: Promise<Context> | undefined
   const world: World = {
     databaseUrl,
@@ -91,10 +100,10 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     pool,
     openSite,
     async killDatabase() {
-      process.kill(await pidOf(), 'SIGKILL')
+      process.kill(await server.processId(), 'SIGKILL')
     },
     async signalDatabase(name) {
-      for (const { pid } of listTree(await pidOf())) process.kill(pid, name)
+      for (const { pid } of listTree(await server.processId())) process.kill(pid, name)
     },
     async close() {
       open.delete(world)
@@ -102,7 +111,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
       if (context) await closeContext(await context)
       await pool.end()
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (!folder) await rm(home, { recursive: true, force: true })
     },
   }
   open.add(world)
@@ -167,6 +176,12 @@ export function makeSite(env: Record<string, string>, root?: string): Site {
       // Nobody sends to it from now on; what is on its way is cut off.
       await end('SIGKILL')
     },
-    stop: () => end('SIGTERM'),
+    signal: (name) => void child?.kill(name),
+    processId: () => (origin ? child?.pid : undefined),
+    async stop() {
+      // One that was stopped could not end.
+      child?.kill('SIGCONT')
+      return end('SIGTERM')
+    },
   }
 }

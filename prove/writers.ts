@@ -11,7 +11,7 @@ import { wishlist } from '#server/platform/db/schema.ts'
 import { startSession } from '#server/platform/sessions/sessions.ts'
 import { callUrl } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
-import type { Site, WrittenWorld as World } from './world.ts'
+import type { WrittenWorld as World, WrittenSite } from './world.ts'
 
 /** A kind of write that people rely on once it was acknowledged. */
 type Family = {
@@ -33,20 +33,31 @@ type Write = {
   mark: string
 }
 
-/** What one family acknowledged; `at` is the position that `startWriters` was given, at the time of the answer. */
+/** A write that one family got acknowledged; `at` is the position at the time of the answer. */
 type Acknowledged = { mark: string; at: number }
 
-/** What is stored of the acknowledged writes. */
-export type Stored = Pick<Accounts, 'acknowledged' | 'lost' | 'doubled'>
+export type WriterOptions = {
+  /** Dates each acknowledgement, for `compare`. */
+  position?: () => number
+  /** Each family rests so long between two writes. */
+  restMs?: number
+}
+
+/** The comparison of the acknowledged writes with what is stored. */
+export type Stored = Pick<Accounts, 'acknowledged' | 'lost' | 'doubled' | 'lostOf'>
 
 export type Accounts = {
   acknowledged: number
   /** Acknowledged writes that are not stored. */
   lost: number
+  /** The number lost of each family that lost any. */
+  lostOf: Record<string, number>
   /** Writes that are stored more than once. */
   doubled: number
   /** Answers other than success and 503, and what the site logged of them, for example "400 tour.create". */
   refused: string[]
+  /** Acknowledged work that no job finished. */
+  unfinished: string[]
   /** Families of which nothing was acknowledged. */
   silent: string[]
   /** The longest time without an acknowledged write. */
@@ -64,15 +75,20 @@ const isPassing = (status: number) => status === 503
 
 /**
  * Writes of every family at once, each in a loop, through whichever process answers. A write without an answer is sent
- * again with the same Idempotency-Key until it is acknowledged, as the pages of the site do. `position` dates each
- * acknowledgement for `compare`.
+ * again with the same Idempotency-Key until it is acknowledged, as the pages of the site do.
  */
-export async function startWriters(world: World, sites: readonly Site[], position = () => 0) {
+export async function startWriters(
+  world: World,
+  sites: readonly WrittenSite[],
+  { position = () => 0, restMs = 0 }: WriterOptions = {},
+) {
   const makers = await Promise.all(families.map((family) => family.prepare(world)))
   const acknowledged = families.map((): Acknowledged[] => [])
   const refused = new Set<string>()
   const repeated: Record<string, number> = {}
   let isOver = false
+  let isHeld = false
+  let writing = 0
   let last = performance.now()
   let longestPauseMs = 0
 
@@ -109,25 +125,36 @@ export async function startWriters(world: World, sites: readonly Site[], positio
   async function loop(at: number) {
     const make = makers[at] as () => Promise<Write>
     while (!isOver) {
-      const write = await make().catch(() => undefined)
-      // The database does not answer the test's own preparations either.
-      if (!write) {
+      if (isHeld) {
         await sleep(repeatMs)
         continue
       }
-      const key = randomUUID()
-      for (let turn = 0; !isOver; turn += 1) {
-        const status = await send(write, { key, turn, storedBefore: families[at]?.storedBefore })
-        if (status === stored) {
-          acknowledged[at]?.push({ mark: write.mark, at: position() })
-          longestPauseMs = Math.max(longestPauseMs, performance.now() - last)
-          last = performance.now()
-          break
-        }
-        if (typeof status === 'number' && !isPassing(status)) break
-        if (status !== noProcess) repeated[status] = (repeated[status] ?? 0) + 1
-        await sleep(repeatMs)
+      writing += 1
+      await writeOnce(at, make)
+      writing -= 1
+      await sleep(restMs)
+    }
+  }
+
+  async function writeOnce(at: number, make: () => Promise<Write>) {
+    const write = await make().catch(() => undefined)
+    // The database does not answer the test's own preparations either.
+    if (!write) {
+      await sleep(repeatMs)
+      return
+    }
+    const key = randomUUID()
+    for (let turn = 0; !isOver; turn += 1) {
+      const status = await send(write, { key, turn, storedBefore: families[at]?.storedBefore })
+      if (status === stored) {
+        acknowledged[at]?.push({ mark: write.mark, at: position() })
+        longestPauseMs = Math.max(longestPauseMs, performance.now() - last)
+        last = performance.now()
+        break
       }
+      if (typeof status === 'number' && !isPassing(status)) break
+      if (status !== noProcess) repeated[status] = (repeated[status] ?? 0) + 1
+      await sleep(repeatMs)
     }
   }
 
@@ -143,10 +170,9 @@ export async function startWriters(world: World, sites: readonly Site[], positio
   }
   const count = () => acknowledged.reduce((sum, marks) => sum + marks.length, 0)
 
-  /** Of what was acknowledged up to a position. Waits for imports that are still running. */
+  /** Compares only what was acknowledged up to a position. */
   async function compare(pool: pg.Pool, until = Number.POSITIVE_INFINITY): Promise<Stored> {
-    await untilImported(pool)
-    const sum: Stored = { acknowledged: 0, lost: 0, doubled: 0 }
+    const sum: Stored = { acknowledged: 0, lost: 0, doubled: 0, lostOf: {} }
     for (const [at, family] of families.entries()) {
       const all = acknowledged[at] ?? []
       const found = await family.count(
@@ -155,7 +181,9 @@ export async function startWriters(world: World, sites: readonly Site[], positio
       )
       const promised = all.filter((write) => write.at <= until)
       sum.acknowledged += promised.length
-      sum.lost += promised.filter(({ mark }) => !found.get(mark)).length
+      const lost = promised.filter(({ mark }) => !found.get(mark)).length
+      sum.lost += lost
+      if (lost > 0) sum.lostOf[family.name] = lost
       sum.doubled += [...found.values()].filter((count) => count > 1).length
     }
     return sum
@@ -165,12 +193,22 @@ export async function startWriters(world: World, sites: readonly Site[], positio
     count,
     end,
     compare,
+    /** Runs something while no write is on its way. */
+    async pausedFor<Result>(run: () => Promise<Result>): Promise<Result> {
+      isHeld = true
+      while (writing > 0) await sleep(10)
+      return run().finally(() => {
+        isHeld = false
+      })
+    },
     /** Ends the loops and compares what was acknowledged with what is stored. */
     async account(): Promise<Accounts> {
       await end()
+      const isImported = await untilImported(world.pool)
       const silent = families.filter((_family, at) => acknowledged[at]?.length === 0).map(({ name }) => name)
       return {
         ...(await compare(world.pool)),
+        unfinished: isImported ? [] : ['imports'],
         refused: [...refused, ...sites.flatMap((site) => site.errors())],
         longestPauseMs,
         repeated,
@@ -180,20 +218,28 @@ export async function startWriters(world: World, sites: readonly Site[], positio
   }
 }
 
-const importTimeoutMs = 60_000
+// A job whose process was killed starts again after its heartbeat is missed, 30 s.
+const importTimeoutMs = 90_000
 
-/** An acknowledged import becomes listings later, by a job. */
-async function untilImported(pool: pg.Pool) {
-  const deadline = performance.now() + importTimeoutMs
-  const running = `select count(*)::int as count from imports where state = 'running'`
+/** An acknowledged import becomes listings later, by a job; gives up when no import has ended for a while. */
+async function untilImported(pool: pg.Pool): Promise<boolean> {
+  let fewest = Number.POSITIVE_INFINITY
+  let deadline = 0
   for (;;) {
-    const { rows } = await pool.query<{ count: number }>(running)
-    if (rows[0]?.count === 0 || performance.now() > deadline) return
+    const count = await countRunningImports(pool)
+    if (count < fewest) deadline = performance.now() + importTimeoutMs
+    fewest = Math.min(fewest, count)
+    if (count === 0) return true
+    if (performance.now() > deadline) return false
     await sleep(100)
   }
 }
 
-const people = 20
+async function countRunningImports(pool: pg.Pool): Promise<number> {
+  const text = `select count(*)::int as count from imports where state = 'running'`
+  return (await pool.query<{ count: number }>(text)).rows[0]?.count ?? 0
+}
+
 const homes = 200
 
 /** Every pair of a person and a home once, so that each write is its own. */
@@ -202,28 +248,28 @@ async function preparePairs(world: World) {
   const owner = await makeUser(context)
   const listed: number[] = []
   for (let at = 0; at < homes; at += 1) listed.push((await makeProperty(context, { user_id: owner.id })).id)
-  const visitors: { id: number; cookie: string }[] = []
-  for (let at = 0; at < people; at += 1) {
-    const user = await makeUser(context)
-    visitors.push({ id: user.id, cookie: await cookieOf(world, user) })
-  }
+  let visitor: { id: number; cookie: string } | undefined
   let next = 0
-  return () => {
-    const at = next++
-    const property_id = listed[at % homes]
-    const visitor = visitors[Math.floor(at / homes) % people]
-    if (property_id === undefined || !visitor || at >= homes * people) throw new Error('No pairs are left.')
+  return async () => {
+    const property_id = listed[next % homes]
+    if (!visitor || next % homes === 0) {
+      const user = await makeUser(context)
+      visitor = { id: user.id, cookie: await cookieOf(world, user) }
+    }
+    next += 1
     return { property_id, visitor, mark: `${visitor.id} ${property_id}` }
   }
 }
 
-const visitDay = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const visitDay = () => new Date(Date.now() + 4 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 const families: Family[] = [
   {
     name: 'inquiry',
     prepare: async (world) => {
-      const { id } = await makeProperty(await world.openContext())
+      const context = await world.openContext()
+      const owner = await makeUser(context, { email: 'owner@example.com' })
+      const { id } = await makeProperty(context, { user_id: owner.id })
       return async () => {
         const mark = `Is it still free? ${randomUUID()}`
         const body = { name: 'Asha Verma', email: 'asha@example.com', message: mark, property_id: id }
@@ -246,7 +292,7 @@ const families: Family[] = [
     prepare: async (world) => {
       const take = await preparePairs(world)
       return async () => {
-        const { property_id, visitor, mark } = take()
+        const { property_id, visitor, mark } = await take()
         const body = { property_id, tour_date: visitDay(), tour_time: '11:00' }
         return { call: 'tour.create', cookie: visitor.cookie, mark, body }
       }
@@ -258,7 +304,7 @@ const families: Family[] = [
     prepare: async (world) => {
       const take = await preparePairs(world)
       return async () => {
-        const { property_id, visitor, mark } = take()
+        const { property_id, visitor, mark } = await take()
         return { call: 'wishlist.create', cookie: visitor.cookie, mark, body: { property_id } }
       }
     },
@@ -269,9 +315,11 @@ const families: Family[] = [
     name: 'listing with a picture',
     prepare: async (world) => {
       const cookie = await cookieOf(world, await makeUser(await world.openContext()))
-      const picture = await makePicture(1)
+      let pictures = 0
       return async () => {
         const mark = `House ${randomUUID()}`
+        pictures += 1
+        const picture = await makePicture(pictures)
         return {
           call: 'property.create',
           cookie,
@@ -289,9 +337,10 @@ const families: Family[] = [
     storedBefore: 409,
     prepare: async (world) => {
       const context = await world.openContext()
-      const cookie = await cookieOf(world, await makeUser(context, { role: 'superadmin' }))
+      const superadmin = await makeUser(context, { role: 'superadmin' })
       const { id: owner } = await makeUser(context)
       return async () => {
+        const cookie = await cookieOf(world, superadmin)
         const waiting = await makeProperty(context, { user_id: owner, moderation: 'pending' })
         const body = { status: 'accepted', updated_at: waiting.updated_at.toISOString() }
         return { call: 'admin.decide', id: waiting.id, cookie, mark: String(waiting.id), body }
@@ -356,8 +405,10 @@ const families: Family[] = [
     prepare: async (world) => {
       const context = await world.openContext()
       const admin = await makeUser(context, { role: 'admin' })
-      const cookie = await cookieOf(world, admin)
       return async () => {
+        const cookie = await cookieOf(world, admin)
+        // The job takes seconds for each; more would only wait longer.
+        while ((await countRunningImports(world.pool)) > 3) await sleep(repeatMs)
         const mark = `Flat ${randomUUID()}`
         const table = `title,type,sub_type,price,city,bedrooms\r\n${mark},sale,Flat,4500000,Indore,2\r\n`
         const file = { file_name: 'listings.csv', content: Buffer.from(table).toString('base64') }
@@ -365,7 +416,15 @@ const families: Family[] = [
         return { call: 'import.start', id, cookie, mark }
       }
     },
-    count: (pool, marks) => countRows(pool, 'select title as mark from properties', marks),
+    // A row that waits for its job becomes a listing later.
+    count: (pool, marks) =>
+      countRows(
+        pool,
+        `select title as mark from properties union all
+          select r.cells->>'title' from import_rows r join imports i on i.id = r.import_id
+          where i.state = 'running' and r.property_id is null`,
+        marks,
+      ),
   },
 ]
 

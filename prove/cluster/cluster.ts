@@ -5,7 +5,7 @@ import pg from 'pg'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { closeContext, openContext } from '#server/process/open-context.ts'
-import type { Site, WrittenWorld } from '../world.ts'
+import type { WrittenSite, WrittenWorld } from '../world.ts'
 import { type Databases, startDatabases, superuserPassword } from './databases.ts'
 import { closeNetwork, openNetwork } from './machines.ts'
 import { copyRelease, primaryUrl, type SiteMachine, startBalancer, startSiteMachine } from './site.ts'
@@ -14,7 +14,7 @@ export type Cluster = WrittenWorld & {
   databases: Databases
   site: SiteMachine
   /** All processes as visitors see them: one address, whose errors are those of every process that ever ran. */
-  front: Site
+  front: WrittenSite
   /** A release with one more migration than the one before. Returns its folder. */
   makeRelease(name: string, migration: string): Promise<string>
   close(): Promise<void>
@@ -48,9 +48,6 @@ export async function openCluster(): Promise<Cluster> {
     front: {
       origin: () => site.origin,
       errors: () => site.errors(),
-      start: async () => {},
-      kill: async () => {},
-      stop: async () => null,
     },
     openContext() {
       const own = { DATABASE_URL: primaryUrl, DATABASE_DIRECT_URL: '', DATABASE_REPLICA_URL: '' }

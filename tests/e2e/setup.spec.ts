@@ -93,7 +93,7 @@ test.describe('a site that starts empty', () => {
     await saveSettings(page)
     await page.goto(pages.settingsPlaces.href())
     await page.getByLabel('Add a place').fill('Indore')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click()
     await saveSettings(page)
 
     await page.goto(pages.imports.href())

@@ -1,0 +1,39 @@
+import { chmod, mkdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { command } from './mount.ts'
+
+/** A file system in memory of a fixed size, which can be filled. */
+export type SmallDisk = {
+  /** Leaves so many bytes free. */
+  fill(free: number): Promise<void>
+  /** Gives the rest back. */
+  empty(): Promise<void>
+  unmount(): Promise<void>
+}
+
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+  await mkdir(folder, { recursive: true })
+  await command('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'aangan-prove', folder)
+  await chmod(folder, 0o755)
+  const ballast = join(folder, '.ballast')
+  const empty = () => rm(ballast, { force: true })
+  return {
+    async fill(free) {
+      // People write meanwhile, so what is free may be less by the time it is taken.
+      for (;;) {
+        const { bavail, bsize } = await statfs(folder)
+        const bytes = bavail * bsize - free
+        if (bytes < bsize) return
+        if (await command('fallocate', '-l', String(bytes), ballast).then(isDone, isNotDone)) return
+        await empty()
+      }
+    },
+    empty,
+    async unmount() {
+      await command('umount', folder)
+    },
+  }
+}
+
+const isDone = () => true
+const isNotDone = () => false
