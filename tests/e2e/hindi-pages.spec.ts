@@ -59,13 +59,18 @@ async function namesOf(browser: Browser, site: RunningSite): Promise<RegExp> {
   return new RegExp(`${words.join('|')}|${shownAsTyped.source}`, 'g')
 }
 
-/** Settings, Places shows the names of listings, which get their other names there. */
+/** Settings, Places shows the names of listings and landmarks, which get their other names there. */
 async function placesOf(page: Page): Promise<string[]> {
-  const { data } = await (await page.request.get(apiPrefix + callPaths['property.filters'].path)).json()
-  return data.cities.flatMap(({ city, localities }: { city: string; localities: { locality: string }[] }) => [
-    ...localities.map(({ locality }) => locality),
-    city,
-  ])
+  const read = async (call: 'property.filters' | 'agency.landmarks') =>
+    (await (await page.request.get(apiPrefix + callPaths[call].path)).json()).data
+  const landmarks: { landmark: string }[] = await read('agency.landmarks')
+  const places = (await read('property.filters')).cities.flatMap(
+    ({ city, localities }: { city: string; localities: { locality: string }[] }) => [
+      ...localities.map(({ locality }) => locality),
+      city,
+    ],
+  )
+  return [...landmarks.map(({ landmark }) => landmark.split(', ')[0] as string), ...places]
 }
 
 async function look(page: Page, href: string, names: RegExp): Promise<string[]> {

@@ -210,3 +210,16 @@ test('a caption that was chosen from the list is in the language of the reader, 
   expect(await captions('en')).toEqual(['Kitchen', 'Balcony', 'Kitchen with the neem tree'])
   expect(await captions('hi')).toEqual(['किचन', 'बालकनी', 'Kitchen with the neem tree'])
 })
+
+test('the usual price names its place in the language of the reader', async () => {
+  const own = await openTestApp('seeded')
+  const { data } = (await own.call('property.search', { query: 'location=Vijay Nagar&limit=100' })).body
+  const places = async (locale: 'en' | 'hi') => {
+    const answers = data.map(({ id }) => own.call('property.market', { params: { id: String(id) }, locale }))
+    return new Set((await Promise.all(answers)).flatMap(({ body }) => body.data?.place ?? []))
+  }
+  expect(await places('en')).toContain('Vijay Nagar')
+  expect(await places('hi')).toContain('विजय नगर')
+  expect([...(await places('hi'))].join()).not.toMatch(/[a-z]/i)
+  await own.close()
+})

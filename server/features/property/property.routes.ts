@@ -11,6 +11,8 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { mayListPropertiesOf, mayManageProperty, maySeeProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { placeNameIn } from '../agency/agency.places.present.ts'
+import { findPlaceNames } from '../agency/agency.queries.ts'
 import { isShownAgent } from '../agent/agent.queries.ts'
 import { presentAgencyRow } from './property.agency.present.ts'
 import { type Asked, listForAgency } from './property.agency.queries.ts'
@@ -149,9 +151,15 @@ export const propertyHandlers = {
     return { data: rows.map(present), meta: { total: rows.length, page: 1, limit } }
   },
 
-  'property.market': async (source, { params }, { viewer }) => ({
-    data: await findMarket(source, await findViewable(source.db, params.id, viewer)),
-  }),
+  'property.market': async (source, { params }, { viewer, locale }) => {
+    const listing = await findViewable(source.db, params.id, viewer)
+    const market = await findMarket(source, listing)
+    if (!market) return { data: null }
+    const { city } = listing
+    const place = market.place === city ? city : `${market.place}, ${city}`
+    const names = (await findPlaceNames(source.db))[place] ?? []
+    return { data: { ...market, place: placeNameIn(names, place, locale) } }
+  },
 
   'property.history': async ({ db }, { params: { id } }) => {
     const history = await findHistory(db, id)
