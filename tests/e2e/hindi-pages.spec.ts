@@ -70,7 +70,9 @@ async function placesOf(page: Page): Promise<string[]> {
       city,
     ],
   )
-  return [...landmarks.map(({ landmark }) => landmark.split(', ')[0] as string), ...places]
+  const names: string[] = [...landmarks.map(({ landmark }) => landmark.split(', ')[0] ?? ''), ...places]
+  // The landmark Gwarighat is a part of Gwarighat Road.
+  return names.toSorted((a, b) => b.length - a.length)
 }
 
 async function look(page: Page, href: string, names: RegExp): Promise<string[]> {
