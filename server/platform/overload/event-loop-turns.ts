@@ -16,8 +16,8 @@ export type Turns = {
 
 const maxSettleMs = 100
 
-/** The turns of this process's event loop; `server` is where connections arrive. */
-export function openTurns(server: Server): Turns {
+/** The turns of this process's event loop; `server` is where connections arrive. `elapsed` is in milliseconds. */
+export function openTurns(server: Server, elapsed: () => number = () => performance.now()): Turns {
   let connections = 0
   let settled = 0
   let settling: Promise<void> | undefined
@@ -27,14 +27,14 @@ export function openTurns(server: Server): Turns {
   })
 
   async function settle() {
-    const end = performance.now() + maxSettleMs
+    const end = elapsed() + maxSettleMs
     let before: number
     do {
       before = connections
       // The first may be the turn that is under way.
       await nextTurn()
       await nextTurn()
-    } while (connections !== before && performance.now() < end)
+    } while (connections !== before && elapsed() < end)
     settled = connections
     settling = undefined
   }
