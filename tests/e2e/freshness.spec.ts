@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const { host, port, user, password, database } = beside.connection
   await beside.stop()
   const databaseUrl = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
-  context = await openContext({ ...config, databaseUrl })
+  context = await openContext(readConfig({ DATA_DIR: process.env.E2E_DATA, DATABASE_URL: databaseUrl }))
 })
 test.afterAll(() => closeContext(context))
 
