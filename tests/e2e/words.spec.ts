@@ -5,6 +5,7 @@ import { callPaths } from '#contract/call-paths.ts'
 import { type Locale, locales } from '#contract/locales.ts'
 import { categoryNames, localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
+import { defaultLandmarks } from '#server/features/agency/agency.landmarks.default.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
 import { findWords, isInOtherLanguage } from '#tests/words/find-words.ts'
 import { accent } from '#tests/words/pseudo.ts'
@@ -18,7 +19,8 @@ const planted: Record<Locale, string> = { en: 'Planted in plain letters', hi: 'P
 /**
  * Names that are the same in every language, cited papers, the audit's technical names, and the stored name of the first
  * account with its first letter, which was made in the base language. On the page of the agency's texts also the words in
- * braces; the template of SMS in Hindi, with what stands for a value; and the names of places on the map of the site itself.
+ * braces; the template of SMS in Hindi, with what stands for a value; and the names of places on the map of the site itself and of
+ * landmarks, which Settings, Places shows.
  */
 const mapped = ['indore', 'region'].flatMap((name) => {
   const file = new URL(`../../web/features/map/base-map/${name}.json`, import.meta.url)
@@ -27,7 +29,10 @@ const mapped = ['indore', 'region'].flatMap((name) => {
 })
 const fixedNames =
   /WhatsApp|Superadmin|Leaflet|OpenStreetMap|JPEG|PNG|WebP|AVIF|English|Chrome|Linux|DBR\.BP\.BC\.No|Master Circular - Housing Finance|[a-z_]+:\d+|\{[a-z_]+\}|\{#var#\}|⟦Śūþēŕàđɱīń⟧|^⟦$|⟪\{#var#\}[^⟫]*⟫/
-const names = new RegExp([fixedNames.source, ...mapped].join('|'), 'g')
+const landmarks = Object.keys(defaultLandmarks).map((name) => name.split(', ')[0] ?? name)
+// Khajrana is a part of Khajrana Ganesh Temple.
+const placed = [...mapped, ...landmarks].toSorted((one, other) => other.length - one.length)
+const names = new RegExp([fixedNames.source, ...placed].join('|'), 'g')
 const typed = accent('typed')
 
 const test = base.extend<
