@@ -52,7 +52,7 @@ async function startDebian(programs: string, folder: string): Promise<DatabaseSe
   )
   if (owner.uid !== undefined && owner.gid !== undefined && isNew) await chown(folder, owner.uid, owner.gid)
   if (isNew) {
-    const args = ['-D', data, '-U', 'aangan', '-A', 'trust', '-E', 'UTF8']
+    const args = ['-D', data, '-U', 'aangan', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
     execFileSync(join(programs, 'initdb'), args, { ...owner, cwd: '/', stdio: 'ignore' })
   }
   const settings = [
