@@ -18,6 +18,8 @@ import { callUrl, openTestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { openCrashingSite } from './crashing-site.ts'
 
+type Sending = { id?: number; form?: FormData; body?: object; key?: string; session?: string }
+
 type Stores = { files: Files; originals: Files; settings?: object }
 
 export type Lane = Awaited<ReturnType<typeof openLane>>
@@ -32,17 +34,19 @@ export async function openLane(openStores = openFolders) {
   const { token } = await startSession(t.context.db, user, 'test', new Date())
   await site.start()
 
-  async function send(
-    name: CallName,
-    { id, form, key }: { id?: number; form?: FormData; key?: string } = {},
-  ) {
+  /** As the seller of this site, or with the session of somebody else. */
+  async function send(name: CallName, { id, form, body, key, session = token }: Sending = {}) {
     const answer = await fetch(site.origin() + callUrl(name, { id }), {
       method: callPaths[name].method,
-      headers: { cookie: `aangan_session=${token}`, ...(key && { 'idempotency-key': key }) },
-      body: form,
+      headers: {
+        cookie: `aangan_session=${session}`,
+        ...(key && { 'idempotency-key': key }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: form ?? (body && JSON.stringify(body)),
     })
-    const body = (await answer.json()) as { data: { id: number; images: string[] } }
-    return { status: answer.status, data: body.data }
+    const { data } = (await answer.json()) as { data: { id: number; images: string[] } }
+    return { status: answer.status, data }
   }
 
   /** Finishes all jobs, lets a day pass and sweeps: the disk must hold exactly the files that rows name. */
