@@ -25,7 +25,7 @@ async function search(asked: SearchInput) {
   return { ...body, titles: body.data.map(({ title }) => title) }
 }
 
-test('near a locality are all homes of it and those around it, the nearest first', async () => {
+test('a search near a locality finds its homes and those around it, the nearest first', async () => {
   const { titles, around } = await search({ near: 'Malharganj, Indore,2' })
   expect(titles).toHaveLength(5)
   expect(titles.at(-1)).toBe('Home of the place far from its middle')
@@ -36,7 +36,7 @@ test('near a locality are all homes of it and those around it, the nearest first
   ])
 })
 
-test('near a landmark are the homes within the distance, in the order of their distances', async () => {
+test('a search near a landmark finds the homes within the distance, the nearest first', async () => {
   const rajwada = [22.7184, 75.8553] as const
   const { data, around } = await search({ near: 'rajwada, indore,6' })
   expect(around).toMatchObject([{ latitude: rajwada[0], longitude: rajwada[1] }])
@@ -48,7 +48,17 @@ test('near a landmark are the homes within the distance, in the order of their d
   expect(Math.max(...away)).toBeLessThanOrEqual(6)
 })
 
-test('several circles find what any of them does', async () => {
+test('the pages of a search around a place neither repeat nor miss homes', async () => {
+  const near = 'Malharganj, Indore,20'
+  const whole = await search({ near })
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => search({ near, page: [String(page)], limit: ['2'] })),
+  )
+  expect(whole.titles).toHaveLength(6)
+  expect(pages.flatMap(({ titles }) => titles)).toEqual(whole.titles)
+})
+
+test('a search with several circles finds what any of them does', async () => {
   const one = await search({ near: '22.7704,75.8553,1' })
   const other = await search({ near: 'Chhatripura, Indore,0.2' })
   const both = await search({ near: ['22.7704,75.8553,1', 'Chhatripura, Indore,0.2'] })
@@ -56,7 +66,7 @@ test('several circles find what any of them does', async () => {
   expect(both.titles.toSorted()).toEqual([...one.titles, ...other.titles].toSorted())
 })
 
-test('around a place that nobody knows nothing is found, and an answer says so', async () => {
+test('a search around an unknown place finds nothing and says so', async () => {
   const { titles, around } = await search({ near: 'Atlantis, Indore,5' })
   expect(titles).toEqual([])
   expect(around).toMatchObject([{ name: 'Atlantis', latitude: null, longitude: null }])

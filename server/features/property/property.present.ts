@@ -107,18 +107,20 @@ export function presentAround(
   return { around }
 }
 
-/** Uses the poster of a video. */
-const rooms = [
-  ...[m.room_front, m.room_living, m.room_kitchen, m.room_bedroom, m.room_bathroom],
-  ...[m.room_balcony, m.room_terrace, m.room_parking, m.room_street, m.room_land],
-]
+/** The words of the form's list of captions, in every language. */
+const rooms = new Map(
+  [
+    ...[m.room_front, m.room_living, m.room_kitchen, m.room_bedroom, m.room_bathroom],
+    ...[m.room_balcony, m.room_terrace, m.room_parking, m.room_street, m.room_land],
+  ].flatMap((room) => locales.map((locale) => [room({}, { locale }), room] as const)),
+)
 
 /** A caption that was chosen from the form's list, in whatever language, has its word in each. */
 function captionIn(locale: Locale, caption: string): string {
-  const room = rooms.find((word) => locales.some((each) => word({}, { locale: each }) === caption))
-  return room ? room({}, { locale }) : caption
+  return rooms.get(caption)?.({}, { locale }) ?? caption
 }
 
+/** Uses the poster of a video. */
 export function presentPicture(row: MediaColumns): Picture {
   const { hash, width, height, widths, thumbhash, alt, rendered, state } = row
   return {

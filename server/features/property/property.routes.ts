@@ -157,8 +157,8 @@ export const propertyHandlers = {
     if (!market) return { data: null }
     const { city } = listing
     const place = market.place === city ? city : `${market.place}, ${city}`
-    const names = (await findPlaceNames(source.db))[place] ?? []
-    return { data: { ...market, place: placeNameIn(names, place, locale) } }
+    const names = new Map(Object.entries(await findPlaceNames(source.db)))
+    return { data: { ...market, place: placeNameIn(names.get(place) ?? [], place, locale) } }
   },
 
   'property.history': async ({ db }, { params: { id } }) => {

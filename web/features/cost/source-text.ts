@@ -33,7 +33,7 @@ const shipped: Record<string, () => string> = {
 
 /** In the language of the page if the source came with the program, else as the agency wrote it. */
 export function sourceText(source: string): string {
-  return pageLocale() === 'en' ? source : (shipped[source]?.() ?? source)
+  return pageLocale() === 'en' || !Object.hasOwn(shipped, source) ? source : (shipped[source]?.() ?? source)
 }
 
 export const shippedSources: readonly string[] = Object.keys(shipped)

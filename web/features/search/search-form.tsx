@@ -33,13 +33,13 @@ export const searchFormId = 'search'
 const sheetId = 'search-filters'
 const nothing: CategoryFilter = {}
 
+/** Set on the map, and kept by a search. The distance from one place is a filter of the form. */
+const whereabouts = ['bounds', 'polygon', 'near'] as const
+
 /**
  * A GET form without JavaScript. On phones all but the keyword is in a popover, which search.css shows on larger
  * screens.
  */
-/** Set on the map, and kept by a search. The distance from one place is a filter of the form. */
-const whereabouts = ['bounds', 'polygon', 'near'] as const
-
 export function SearchForm({
   action,
   search,
