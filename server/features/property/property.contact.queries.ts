@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ContactChoice } from '#contract/enums.ts'
 import type { WeekHours } from '#contract/hours.ts'
 import { agencyContact } from '#server/features/agency/agency.queries.ts'
+import { isNumberPrivate } from '#server/features/user/user.queries.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { agent_profiles, media, properties, users } from '#server/platform/db/schema.ts'
 
@@ -18,9 +19,7 @@ export type ShownContact = {
   visiting?: WeekHours | null
 }
 
-// A superadmin signs in with number and password, so only their own profile makes the number public.
-const isPrivate = sql`(a.role = 'superadmin'
-  and not exists (select from ${agent_profiles} f where f.user_id = a.id and f.shown))`
+const isPrivate = isNumberPrivate('a')
 const isPublicStaff = sql`a.suspended_at is null and a.role in ('agent', 'admin', 'superadmin') and not ${isPrivate}`
 
 // Numbers and addresses count only when verified: otherwise a stranger could hide somebody's by having an account with

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Role, staffRoles } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { agent_profiles, devices, sessions, users } from '#server/platform/db/schema.ts'
@@ -150,16 +150,24 @@ function isAccountOf(phone: string) {
   return and(eq(users.phone, phone), isNotNull(users.phone_verified_at))
 }
 
+/**
+ * A superadmin signs in with number and password, so only their own profile makes the number public. `account` is the table of
+ * users or its alias.
+ */
+export function isNumberPrivate(account: string): SQL {
+  const user = sql.raw(account)
+  return sql`(${user}.role = 'superadmin'
+    and not exists (select from ${agent_profiles} f where f.user_id = ${user}.id and f.shown))`
+}
+
 /** Everybody who can sell listings. */
 export async function listAgents(db: Db) {
   const agents = await db
     .select({
       ...{ id: users.id, name: users.name, role: users.role },
-      // As shownContact has it (property.contact.queries.ts).
-      reachable: sql<boolean>`${users.role} <> 'superadmin' or coalesce(${agent_profiles.shown}, false)`,
+      reachable: sql<boolean>`not ${isNumberPrivate('users')}`,
     })
     .from(users)
-    .leftJoin(agent_profiles, eq(agent_profiles.user_id, users.id))
     .where(and(inArray(users.role, [...staffRoles]), isNull(users.suspended_at)))
     .orderBy(asc(users.id))
   return agents.sort(compareNames)
