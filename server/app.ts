@@ -21,6 +21,7 @@ import { registerCacheMetrics } from './http/cache-metrics.ts'
 import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { registerDocs } from './http/docs.ts'
+import { drainBeforeClose } from './http/drain.ts'
 import { type RegisterMetrics, registerHealth } from './http/health.ts'
 import { openHeavyCalls } from './http/heavy-calls.ts'
 import { registerOverallLimit } from './http/overall-limit.ts'
@@ -101,7 +102,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     reply.header('permissions-policy', permissionsPolicy)
   })
   refuseTwoHosts(app)
-  refuseWhileClosing(app)
+  drainBeforeClose(app, config.trustedProxies.length > 0)
   answerFailedPages(app)
   limitRequests(app, timeouts)
   completePolicies(app, config.publicUrl)
@@ -200,19 +201,6 @@ function mendPagePath(url: string): string {
 function setAssetCaching(reply: { header(name: string, value: string): unknown }, path: string) {
   const forever = path.includes('/assets/')
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-}
-
-/** Fastify itself would answer 503 without saying when to come back, and in its own shape. */
-function refuseWhileClosing(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return
-    reply.header('connection', 'close')
-    throw new ApiError('unavailable')
-  })
 }
 
 /** A proxy may have used the other Host header (RFC 9112, section 3.2). */

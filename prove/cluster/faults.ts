@@ -120,6 +120,23 @@ const reloadProxy = fault(
   20,
 )
 
+const rollingRestart = fault(
+  'rolling-restart',
+  'the four processes are ended (SIGTERM) and started, one after the other',
+  { unnoticed: true },
+  async (broken, times) => {
+    for (let time = 0; time < times; time += 1) {
+      for (const site of broken.site.processes) {
+        const code = await site.stop()
+        if (code !== 0) throw new Error(`A process ended with ${code}.`)
+        await site.start()
+      }
+    }
+    return { 'restarts of a process': times * broken.site.processes.length }
+  },
+  20,
+)
+
 const rollingUpgrade = fault(
   'rolling-upgrade',
   'a release that adds a column takes over process by process, then one that drops it',
@@ -149,6 +166,7 @@ export const clusterFaults: Fault[] = [
   slowReplica,
   killProcess,
   reloadProxy,
+  rollingRestart,
   rollingUpgrade,
   killPrimary('kill-primary-async', false),
   cutPrimary('cut-primary-async', false),

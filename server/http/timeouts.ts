@@ -49,7 +49,7 @@ const maxHeaderBytes = 16 * 1024
 
 export function serverOptions({ headers, upload, silence, keepAlive, look }: Timeouts) {
   return {
-    // app.ts refuses requests while the site stops.
+    // Requests are answered while the site stops (drainBeforeClose).
     return503OnClosing: false,
     // Node has one value for all requests; endLateBody handles calls without files.
     requestTimeout: upload,

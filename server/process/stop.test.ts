@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { openTestApp } from '#tests/support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { callUrl, openTestApp } from '#tests/support/app.ts'
 import { closeApp } from './stop.ts'
 
 const program = `
@@ -51,6 +52,68 @@ test('half a request does not keep the app from closing', async () => {
   await closeApp(own.app, 200)
   await cut
   await own.close()
+})
+
+describe('a request on a connection that a proxy keeps open', () => {
+  async function openBehindProxy(settings: Record<string, string>) {
+    const own = await openTestApp('empty', { settings })
+    await own.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = own.app.server.address() as AddressInfo
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = async () => {
+      const request = get({ port, host: '127.0.0.1', path: callUrl('property.search'), agent })
+      const [answer]: IncomingMessage[] = await once(request, 'response')
+      answer?.resume()
+      await once(answer as IncomingMessage, 'end')
+      return { status: answer?.statusCode, connection: answer?.headers.connection }
+    }
+    return { own, agent, ask, port }
+  }
+
+  test('is answered while the site stops, and ends the connection', async () => {
+    const { own, agent, ask, port } = await openBehindProxy({ TRUSTED_PROXIES: 'loopback' })
+    expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' })
+    const stopping = closeApp(own.app)
+    const refused = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => '',
+        (error) => error.cause.code,
+      )
+    await expect.poll(refused).toBe('ECONNREFUSED')
+    expect(await ask()).toEqual({ status: 200, connection: 'close' })
+    await stopping
+    agent.destroy()
+    await own.close()
+  })
+
+  test('that is under way when the site stops ends the connection, too', async () => {
+    const { own, agent, ask } = await openBehindProxy({ TRUSTED_PROXIES: 'loopback' })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    own.app.server.once('request', () => arrive())
+    const lock = await own.context.database.pool.connect()
+    void held.then(() => lock.release())
+    await lock.query('begin')
+    await lock.query('lock table properties in access exclusive mode')
+    const asked = ask()
+    await arrived
+    const stopping = closeApp(own.app)
+    await lock.query('commit')
+    release()
+    expect(await asked).toEqual({ status: 200, connection: 'close' })
+    await stopping
+    agent.destroy()
+    await own.close()
+  })
+
+  test('is not waited for without a proxy', async () => {
+    const { own, agent, ask } = await openBehindProxy({})
+    expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' })
+    // Without a limit it would wait until the agent leaves.
+    await closeApp(own.app, 60_000)
+    agent.destroy()
+    await own.close()
+  })
 })
 
 test('a query under way does not keep the database from closing', async () => {

@@ -8,10 +8,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /**
  * Calls `stop` once and ends the process: at a signal, at an uncaught error, or when the launcher was killed. Ctrl-C
  * arrives twice, from the terminal and through the launcher: exiting at the second would leave the database running.
- * After ten seconds the process ends in any case. Signals of `keep` mean something else to the caller.
+ * After fifteen seconds the process ends in any case. Signals of `keep` mean something else to the caller.
  */
 export function stopOnRequest(stop: () => Promise<void>, { keep = [] }: { keep?: 'SIGUSR2'[] } = {}): void {
-  const closing = closeWithGrace({ delay: 10_000, skip: [...signals, ...keep] }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: 15_000, skip: [...signals, ...keep] }, async ({ err }) => {
     // The log hides what visitors typed, which an error may quote.
     if (err) openLog('fatal').fatal({ err }, 'An uncaught error ends the process')
     await stop()
@@ -27,7 +27,7 @@ export function stopOnRequest(stop: () => Promise<void>, { keep = [] }: { keep?:
 }
 
 /** Closes the app. After `graceMs` milliseconds it cuts off the requests and downloads that are left. */
-export async function closeApp(app: FastifyInstance, graceMs = 3000): Promise<void> {
+export async function closeApp(app: FastifyInstance, graceMs = 8000): Promise<void> {
   const cut = async () => {
     await sleep(graceMs, undefined, { ref: false })
     app.server.closeAllConnections()

@@ -34,6 +34,28 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
   return [database.ok('It answers and is up to date.')]
 }
 
+/**
+ * Whether the search knows the letters of Hindi. In the locale C pg_trgm takes Latin letters only for letters, so that misspelled
+ * words in Hindi are not found, and in another encoding than UTF8 they cannot be stored.
+ */
+export async function checkLocale(db: Db): Promise<Finding[]> {
+  const locale = about('Locale')
+  const { rows } = await db.execute<{ encoding: string; name: string; knows: boolean }>(
+    sql`select pg_encoding_to_char(encoding) as encoding, datctype as name,
+        encoding = pg_char_to_encoding('UTF8') and cardinality(show_trgm(convert_from('\\xe0a498e0a4b0', 'UTF8'))) > 0 as knows
+      from pg_database where datname = current_database()`,
+  )
+  const [found] = rows
+  if (found?.knows) return [locale.ok('The search knows the letters of Hindi.')]
+  return [
+    locale.warning(
+      `The database has the encoding ${found?.encoding} and the locale ${found?.name}: misspelled words in Hindi are not found.`,
+      'A database keeps its locale, so make another and move there: stop the site after aangan backup, then\n' +
+        'createdb -T template0 -E UTF8 --locale=C.UTF-8 -O aangan aangan_utf8, name that in DATABASE_URL, and aangan restore <file>',
+    ),
+  ]
+}
+
 /** Whether a pooler sets the timeouts that the site sets on its own connections to a server. Nothing without a pooler. */
 export async function checkPooler({ databaseUrl, directUrl }: Config, db: Db): Promise<Finding[]> {
   if (databaseUrl === directUrl) return []

@@ -6,17 +6,29 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { noteBackup, noteFailure } from '#server/features/backup/backups.queries.ts'
 import { findRatesInForce, insertRate } from '#server/features/cost/cost.queries.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { changeConnections } from '#server/platform/connections/connections.ts'
+import * as schema from '#server/platform/db/schema.ts'
 import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
 import { type Certificate, makeCertificate } from '#tests/deploy/local-certificate.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { dropDatabase, onServer } from '#tests/support/database-server.ts'
+import { databaseUrl } from '#tests/support/database-setup.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { hasPooler, startPooler } from '#tests/support/pooler.ts'
-import { checkBackups, checkDatabase, checkFiles, checkProxySigns, checkRates } from './check-database.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkFiles,
+  checkLocale,
+  checkProxySigns,
+  checkRates,
+} from './check-database.ts'
 import { checkClock, checkDisk, checkPort, checkVideos } from './check-machine.ts'
 import { checkMail, checkSms } from './check-senders.ts'
 import { checkWeb } from './check-web.ts'
@@ -95,6 +107,26 @@ test('database: warns about changes that the next start makes', async () => {
   )
   expectAdvice(await checkDatabase(t.context.db), 'warning', 'lacks 1 changes')
   await pool.query('insert into migrations (name, sha256) values ($1, $2)', [rows[0].name, rows[0].sha256])
+})
+
+test('locale: warns when the database does not know the letters of Hindi', async () => {
+  expect(states(await checkLocale(t.context.db))).toEqual(['ok'])
+  const server = inject('serverUrl')
+  for (const [name, encoding] of [
+    ['of_c', 'UTF8'],
+    ['of_bytes', 'SQL_ASCII'],
+  ] as const) {
+    await onServer(
+      server,
+      `create database ${name} template template0 encoding '${encoding}' locale_provider libc locale 'C'`,
+    )
+    const pool = new pg.Pool({ connectionString: databaseUrl(server, name), max: 1 })
+    await pool.query('create extension pg_trgm')
+    const findings = await checkLocale(drizzle({ client: pool, schema }))
+    await pool.end()
+    await dropDatabase(server, name)
+    expectAdvice(findings, 'warning', `encoding ${encoding} and the locale C:`)
+  }
 })
 
 test.runIf(hasPooler)('pooler: warns when it sets no timeouts', async () => {

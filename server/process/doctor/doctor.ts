@@ -9,6 +9,7 @@ import {
   checkBackups,
   checkDatabase,
   checkFiles,
+  checkLocale,
   checkPooler,
   checkProxySigns,
   checkRates,
@@ -95,6 +96,7 @@ async function examineDatabase(config: Config) {
     return {
       findings: [
         ...schema,
+        ...(isCurrent ? await checkLocale(db) : []),
         ...(await checkPooler(config, db)),
         ...(await checkFiles(config)),
         ...(isCurrent ? await checkRates(db) : []),
