@@ -57,6 +57,8 @@ export const auditActions = [
   'user.password_changed',
   'user.totp_set',
   'user.totp_removed',
+  'user.recovery_codes_made',
+  'user.recovery_code_used',
   'user.passkey_added',
   'user.passkey_removed',
   'user.passkey_signed_in',

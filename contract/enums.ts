@@ -157,7 +157,10 @@ export const staffRoles = ['agent', 'admin', 'superadmin'] as const satisfies re
 export const secondFactorStates = ['not_needed', 'to_enrol', 'deferred', 'to_give', 'given'] as const
 export type SecondFactorState = (typeof secondFactorStates)[number]
 
-export const proofWays = ['passkey', 'totp', 'password', 'code'] as const
+/** With so many recovery codes left, or fewer, a person is asked to make new ones. */
+export const fewRecoveryCodes = 3
+
+export const proofWays = ['passkey', 'totp', 'password', 'code', 'recovery_code'] as const
 export type ProofWay = (typeof proofWays)[number]
 
 /** Filter of the user list. `active`: neither suspended nor with an unverified number. */

@@ -3,6 +3,7 @@ import { byId, oneOf, written } from '../schemas/common.ts'
 import {
   addPasskeyBody,
   confirmTotpBody,
+  newRecoveryCodes,
   newTotp,
   passkey,
   passkeyChallenge,
@@ -12,7 +13,9 @@ import {
   passwordBody,
   proofBody,
   renamePasskeyBody,
+  renewRecoveryCodesBody,
   security,
+  totpConfirmed,
 } from '../schemas/security.ts'
 import {
   emailLink,
@@ -194,7 +197,7 @@ export const userCalls = {
     path: '/user/proof',
     guard: 'signed_in',
     summary:
-      'Prove the identity again with a password, an authenticator code, an SMS code or a passkey; also completes the second factor of a session',
+      'Prove the identity again with a password, an authenticator code, a recovery code, an SMS code or a passkey; also completes the second factor of a session',
     withoutFactor: true,
     body: proofBody,
     response: userAnswer,
@@ -222,7 +225,7 @@ export const userCalls = {
     summary: 'Confirm the new authenticator app; it replaces an earlier one',
     withoutFactor: true,
     body: confirmTotpBody,
-    response: userAnswer,
+    response: totpConfirmed,
   },
   'user.removeTotp': {
     method: 'DELETE',
@@ -230,6 +233,14 @@ export const userCalls = {
     guard: 'admin',
     summary: 'Remove the authenticator app, unless it is the last second factor on a public site',
     response: userAnswer,
+  },
+  'user.renewRecoveryCodes': {
+    method: 'POST',
+    path: '/user/recovery-codes',
+    guard: 'admin',
+    summary: 'Make ten new recovery codes for the digits of the authenticator app; earlier ones end',
+    body: renewRecoveryCodesBody,
+    response: oneOf(newRecoveryCodes),
   },
   'user.passkeyOptions': {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { proofWays } from '../enums.ts'
-import { codeText, line, moment } from './common.ts'
+import { codeText, line, moment, recoveryCode } from './common.ts'
+import { userAnswer } from './user.ts'
 
 // Unpadded base64url, as WebAuthn writes bytes in JSON.
 const bytes = (max: number) =>
@@ -31,6 +32,11 @@ export type Passkey = z.infer<typeof passkey>
 
 export const security = z.object({
   authenticator: z.boolean().describe('An authenticator app is set up'),
+  recovery_codes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many one-time codes are left; null without an authenticator app'),
   password: z.boolean(),
   passkeys: z.array(passkey),
   passkeys_possible: z.boolean().describe('False where the site has no name that passkeys can belong to'),
@@ -81,6 +87,7 @@ export const proofBody = z
   .strictObject({
     password: password.optional(),
     totp: codeText.optional(),
+    recovery_code: recoveryCode.optional(),
     code: codeText.optional().describe('Of the message that POST /user/otp sends'),
     passkey: assertion.optional(),
   })
@@ -94,6 +101,12 @@ export const newTotp = z.object({
   enrolment: z.string().describe('Sent back with the first six codeText, within ten minutes'),
 })
 export type NewTotp = z.infer<typeof newTotp>
+const recoveryCodes = z
+  .array(z.string())
+  .describe('Each works once in the place of the digits; no other answer has them')
+export const totpConfirmed = userAnswer.extend({ recovery_codes: recoveryCodes })
+export const newRecoveryCodes = z.object({ recovery_codes: recoveryCodes })
+export const renewRecoveryCodesBody = z.strictObject({ totp: codeText })
 export const confirmTotpBody = z.strictObject({ enrolment: z.string().min(1).max(600), totp: codeText })
 
 const credential = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages, roles, secondFactorStates } from '../enums.ts'
-import { codeText, emailText, line, listOf, moment, phoneText, written } from './common.ts'
+import { codeText, emailText, line, listOf, moment, phoneText, recoveryCode, written } from './common.ts'
 import { publicForm } from './form.ts'
 
 export const user = z.object({
@@ -33,6 +33,7 @@ export const secretBody = z.strictObject({
   phone: phoneText,
   password: z.string().min(1).max(200),
   totp: codeText.optional().describe('Where a second factor is set: the six digits of the authenticator'),
+  recovery_code: recoveryCode.optional().describe('In the place of the digits'),
 })
 
 /** The token of a link. One of a wrong shape is answered like one that is over. */

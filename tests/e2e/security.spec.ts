@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { callPaths } from '#contract/call-paths.ts'
@@ -80,6 +81,22 @@ test('an admin sets up an authenticator app and needs it from then on', async ({
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   await page.getByLabel('Six digits from the app').fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
+
+  const sheet = page.getByRole('region', { name: 'Recovery codes' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(10)
+  const codes = await sheet.getByRole('listitem').allInnerTexts()
+  await expectNoSidewaysScroll(page)
+  const downloading = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Download' }).click()
+  const file = await (await downloading).path()
+  expect(readFileSync(file, 'utf8').trim().split('\r\n').slice(2)).toEqual(codes)
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet.getByText(codes[9] ?? '')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await sheet.getByRole('button', { name: 'I have kept the codes' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await expect(page.getByText('Set up. You enter its six digits after your password or code.')).toBeVisible()
   await expect(page.getByText(/Your account has no second factor yet/)).toHaveCount(0)
 

@@ -67,6 +67,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'user.describeSetup',
     'user.link',
     'user.passkeySignIn',
+    'user.renewRecoveryCodes',
     'user.prove',
     'user.sendEmailLink',
     'user.setUp',

@@ -233,6 +233,8 @@ export const rights: Record<CallName, Row> = {
     body: { enrolment: 'bm90aGluZw', totp: '000000' },
   })),
   'user.removeTotp': about([401, 403, 403, 404, 404]),
+  // The owner of the site has no authenticator here.
+  'user.renewRecoveryCodes': about([401, 403, 403, 409, 409], () => ({ body: { totp: '000000' } })),
   'user.passkeyOptions': {
     own: signedIn,
     except: { actor: 'unverified buyer', relation: 'own', status: 409 },

@@ -8,6 +8,9 @@ import { configure } from '@testing-library/dom'
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message?.slice(0, 3000)) })
 
 window.scrollTo = () => {}
+
+// The pages are those of https://aangan.example.
+Object.defineProperty(window, 'isSecureContext', { value: true })
 navigator.sendBeacon = (url, body) => {
   fetch(url, { method: 'POST', body })
   return true

@@ -163,6 +163,7 @@ async function makeNotices(reader: typeof users.$inferSelect): Promise<number[]>
       subject: await makeTour({ proposed_date: '2026-11-29', proposed_time: '10:00' }),
     },
     { kind: 'tour.listing_deleted', subject: user, recipient_id, data: time },
+    { kind: 'user.recovery_code_used', subject: user, recipient_id, data: { left: 3 } },
     {
       kind: 'user.verify_email',
       subject: { kind: 'verification', id: verification?.id as number },

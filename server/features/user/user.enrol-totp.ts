@@ -13,6 +13,8 @@ import { keepOneFactor } from './user.factors.ts'
 import { moveSession } from './user.login.ts'
 import { presentViewer } from './user.present.ts'
 import { lockUser, updateUser } from './user.queries.ts'
+import { deleteRecoveryCodes, replaceRecoveryCodes } from './user.recovery-codes.queries.ts'
+import { makeRecoveryCodes } from './user.recovery-codes.ts'
 import { answerUser } from './user.signed-in.ts'
 import { makeTotp, sealTotp, stepOf } from './user.totp.ts'
 
@@ -40,15 +42,15 @@ export async function startTotp(
 }
 
 /**
- * Sets up the authenticator whose key startTotp made, once its digits are right. The session gets a new id. Throws
- * second_factor_required, conflict for an expired or foreign key, invalid_input for wrong digits, too_many_requests,
+ * Sets up the authenticator whose key startTotp made, once its digits are right, with recovery codes of its own. The
+ * session gets a new id. Throws second_factor_required, conflict for an expired or foreign key, invalid_input for wrong digits, too_many_requests,
  * not_signed_in.
  */
 export async function confirmTotp(
   context: Context,
   { body }: CallInput<'user.confirmTotp'>,
   { viewer, visit }: Caller<'user.confirmTotp'>,
-): Promise<{ user: User }> {
+): Promise<CallOutput<'user.confirmTotp'>> {
   requireGivenFactor(viewer)
   const key = readEnrolment(context, viewer.session.id, body.enrolment)
   if (!key) throw new ApiError('conflict', { sentence: m.totp_enrolment_over })
@@ -56,12 +58,14 @@ export async function confirmTotp(
   const step = stepOf(key, body.totp, context.now())
   if (step === undefined) throw invalidField('totp', m.security_wrong_totp)
   await context.limits.forget('factor_user', viewer.id)
+  const { codes, ...stored } = await makeRecoveryCodes()
   const facts = { proved: true, factor: true, startedAt: viewer.session.startedAt }
   const { user, session } = await context.db.transaction(async (tx) => {
     await holdSession(tx, viewer)
     const changes = { totp_secret: sealTotp(context, key), totp_step: step }
     const changed = await updateUser(tx, viewer.id, changes, context.now())
     if (!changed) throw new ApiError('not_signed_in')
+    await replaceRecoveryCodes(tx, viewer.id, stored)
     // More rights, but no longer life.
     const moved = await moveSession(tx, viewer, changed, visit, context.now(), facts)
     const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: {} }
@@ -69,11 +73,11 @@ export async function confirmTotp(
     return { user: changed, session: moved }
   })
   visit.openSession(session)
-  return answerUser(context, user, facts)
+  return { ...(await answerUser(context, user, facts)), recovery_codes: codes }
 }
 
 /**
- * Removes the authenticator app of the account. Throws reauthentication_required, not_found without one, and conflict
+ * Removes the authenticator app of the account and its recovery codes. Throws reauthentication_required, not_found without one, and conflict
  * when it is the only factor that the account needs.
  */
 export async function removeTotp(
@@ -87,6 +91,7 @@ export async function removeTotp(
     const user = await lockUser(tx, viewer.id)
     if (!user?.totp_secret) throw new ApiError('not_found')
     await updateUser(tx, viewer.id, { totp_secret: null, totp_step: null }, context.now())
+    await deleteRecoveryCodes(tx, viewer.id)
     await keepOneFactor(context, tx, viewer)
     const act = { actor: viewer.id, subject: `user:${viewer.id}`, details: {} }
     await recordAudit(tx, { ...act, action: 'user.totp_removed' }, context.now())

@@ -1,7 +1,10 @@
 import { inArray } from 'drizzle-orm'
+import { fewRecoveryCodes } from '#contract/enums.ts'
 import { localeOf } from '#contract/locales.ts'
-import { email_verifications } from '#server/platform/db/schema.ts'
+import { pages } from '#contract/pages.ts'
+import { email_verifications, users } from '#server/platform/db/schema.ts'
 import { isAbout, isOpen, linkDays, verificationPath } from '#server/platform/links/email-link.ts'
+import { personOrAgency } from '#server/platform/mail/addressee.ts'
 import type { MailPerson, MailSite, Mails } from '#server/platform/mail/mail-kinds.ts'
 import { linkTo, mail } from '#server/platform/mail/mail-kinds.ts'
 import { type Recipient, unverifiedRecipient } from '#server/platform/mail/recipient.ts'
@@ -12,6 +15,7 @@ import type { VerificationRow } from './user.email.queries.ts'
 declare module '#server/platform/db/notice-kinds.ts' {
   interface NoticeKinds {
     'user.verify_email': { subject: 'verification' }
+    'user.recovery_code_used': { subject: 'user'; data: { left: number } }
   }
 }
 
@@ -37,6 +41,25 @@ export const userMails = {
           linkTo(site, verificationPath(site, verification), locale),
           m.mail_verification_days({ days: linkDays }, { locale }),
           m.mail_verification_ignore({}, { locale }),
+        ],
+      }
+    },
+  }),
+
+  'user.recovery_code_used': mail({
+    find: (db, ids) => db.select({ subject: users.id }).from(users).where(inArray(users.id, ids)),
+    to: (_row, { person }, site) => personOrAgency(person, site),
+    write(_row, { data: { left } }, { agency, locale, ...site }) {
+      const name = oneLine(agency.name)
+      const url = linkTo(site, `${pages.settings.href()}#security`, locale)
+      return {
+        subject: m.mail_recovery_used_subject({ agency: name }, { locale }),
+        paragraphs: [
+          m.mail_recovery_used({ agency: name }, { locale }),
+          left > fewRecoveryCodes
+            ? m.mail_recovery_left({ count: left }, { locale })
+            : m.mail_recovery_few({ count: left, url }, { locale }),
+          m.mail_recovery_not_you({}, { locale }),
         ],
       }
     },

@@ -287,6 +287,8 @@ test('every reference to a user is known to the merge', async () => {
     'properties.user_id',
     'property_revisions.decided_by',
     'property_revisions.submitted_by',
+    // Only admins have authenticators, and with them recovery codes.
+    'recovery_codes.user_id',
     'sessions.user_id',
     'settings.updated_by',
     'sign_in_codes.user_id',

@@ -9,7 +9,7 @@ const maxAtOnce = 2
 /** A PHC string, `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await withSlot(() => derive({ message: readPassword(password), nonce, tagLength, ...cost }))
+  const tag = await deriveSecret(password, nonce)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
 }
@@ -22,11 +22,21 @@ export async function isPassword(password: string, stored: string | undefined): 
   return timingSafeEqual(derived, tag) && stored !== undefined
 }
 
-/** Five groups of five, 125 bits, without characters that look alike. */
+/** Five groups of five, 125 bits. */
 export function makePassword(): string {
+  return makeGroups(5)
+}
+
+/** Groups of five, each of 25 bits, without characters that look alike. */
+export function makeGroups(count: number): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return Array.from({ length: 5 }, group).join('-')
+  return Array.from({ length: count }, group).join('-')
+}
+
+/** 32 bytes, the same for the same nonce of 16 bytes: for several secrets with one nonce an entered one is derived once. */
+export function deriveSecret(secret: string, nonce: Buffer): Promise<Buffer> {
+  return withSlot(() => derive({ message: readPassword(secret), nonce, tagLength, ...cost }))
 }
 
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(randomBytes(16))}$${toBase64(randomBytes(tagLength))}`

@@ -13,6 +13,7 @@ import { moveSession } from './user.login.ts'
 import { takeAssertion } from './user.passkey-assertion.ts'
 import { presentViewer } from './user.present.ts'
 import { findUser } from './user.queries.ts'
+import { takeRecoveryCode } from './user.recovery-codes.ts'
 import { answerUser } from './user.signed-in.ts'
 import { takeTotp } from './user.totp.ts'
 import { tryPassword } from './user.try-password.ts'
@@ -21,7 +22,7 @@ type Body = CallInput<'user.prove'>['body']
 
 /**
  * Notes in the session that the person has just proved their identity, which some acts need (sessions/proof.ts). An
- * authenticator or a passkey is also the second factor: a session that lacked it gets more rights and therefore a new
+ * authenticator, a recovery code or a passkey is also the second factor: a session that lacked it gets more rights and therefore a new
  * id. Throws invalid_input for a wrong proof, too_many_requests, and not_signed_in.
  */
 export async function prove(
@@ -37,7 +38,7 @@ export async function prove(
     })
     throw invalidField(way, sentences[way])
   }
-  const isFactor = way === 'totp' || way === 'passkey'
+  const isFactor = way !== 'password' && way !== 'code'
   if (isFactor && needsSecondFactor(viewer.role) && !viewer.session.factorAt) {
     return giveFactor(context, viewer, visit)
   }
@@ -72,6 +73,10 @@ const tries: Record<ProofWay, Try> = {
     const user = await findUser(context.db, viewer.id)
     return Boolean(user?.totp_secret) && user !== undefined && takeTotp(context, user, totp)
   },
+  recovery_code: async (context, { recovery_code = '' }, viewer) => {
+    const user = await findUser(context.db, viewer.id)
+    return user !== undefined && takeRecoveryCode(context, user, recovery_code)
+  },
   code: async (context, { code = '' }, viewer, visit) => {
     await context.limits.take('code_guess_address', visit.address)
     if (!mayProveByCode(viewer)) return false
@@ -92,6 +97,7 @@ export function mayProveByCode({ verified, role }: Viewer): boolean {
 const sentences: Record<ProofWay, Sentence> = {
   password: m.security_wrong_password,
   totp: m.security_wrong_totp,
+  recovery_code: m.recovery_wrong,
   code: m.user_code_wrong,
   passkey: m.passkey_refused,
 }

@@ -22,6 +22,7 @@ import { addPasskey, preparePasskey, removePasskey, renamePasskey } from './user
 import { presentSession, presentViewer } from './user.present.ts'
 import { prove } from './user.prove.ts'
 import { deleteSession, findSessions, updateUser } from './user.queries.ts'
+import { renewRecoveryCodes } from './user.recovery-codes.ts'
 import { signInBySecret } from './user.secret.ts'
 import { readSecurity } from './user.security.ts'
 import { describeSetup, setUp } from './user.setup.ts'
@@ -70,6 +71,7 @@ export const userHandlers = {
   'user.startTotp': startTotp,
   'user.confirmTotp': confirmTotp,
   'user.removeTotp': removeTotp,
+  'user.renewRecoveryCodes': renewRecoveryCodes,
   'user.passkeyOptions': preparePasskey,
   'user.addPasskey': addPasskey,
   'user.renamePasskey': renamePasskey,

@@ -9,12 +9,13 @@ import { readPhone } from '#server/platform/phone/phone.ts'
 import { moveSession } from './user.login.ts'
 import { isPassword } from './user.password.ts'
 import { findSuperadmin, type UserRow } from './user.queries.ts'
+import { takeRecoveryCode } from './user.recovery-codes.ts'
 import { answerUser } from './user.signed-in.ts'
 import { takeTotp } from './user.totp.ts'
 
 /**
  * Signs a superadmin in by number and password (docs/product.md, 5). An unknown number, somebody else's, a wrong
- * password and wrong digits get the same answer after the same work. Repeated attempts are delayed, but nobody is
+ * password, wrong digits and a wrong recovery code get the same answer after the same work. Repeated attempts are delayed, but nobody is
  * ever locked out. Throws wrong_credentials, totp_required, forbidden for a suspended account, invalid_input and
  * too_many_requests.
  */
@@ -24,6 +25,7 @@ export async function signInBySecret(
   { viewer, visit }: Caller<'user.secret'>,
 ): Promise<{ user: User }> {
   const { db, secret, limits, config, now } = context
+  if (body.totp !== undefined && body.recovery_code !== undefined) throw new ApiError('invalid_input')
   const phone = readPhone(body.phone, config.phoneCountries)
   if (!phone) throw invalidField('phone', m.field_phone)
   await limits.delay('secret_address', visit.address)
@@ -35,8 +37,9 @@ export async function signInBySecret(
   }
   if (found.totp_secret) {
     // Only those who gave the right password learn this.
-    if (body.totp === undefined) throw new ApiError('totp_required')
-    if (!(await takeTotp(context, found, body.totp))) throw await refuse(context, found, 'totp')
+    const way = wayOf(body)
+    if (!way) throw new ApiError('totp_required')
+    if (!(await takers[way](context, found, body[way] ?? ''))) throw await refuse(context, found, way)
   }
   const facts = { proved: true, factor: found.totp_secret !== null }
   if (found.suspended_at) {
@@ -58,7 +61,16 @@ export async function signInBySecret(
   return answerUser(context, found, facts)
 }
 
-type Reason = 'password' | 'totp' | 'suspended'
+type FactorWay = 'totp' | 'recovery_code'
+
+function wayOf(body: CallInput<'user.secret'>['body']): FactorWay | undefined {
+  if (body.totp !== undefined) return 'totp'
+  return body.recovery_code === undefined ? undefined : 'recovery_code'
+}
+
+const takers = { totp: takeTotp, recovery_code: takeRecoveryCode }
+
+type Reason = 'password' | FactorWay | 'suspended'
 
 async function refuse({ db, now }: Context, found: UserRow | undefined, reason: Reason) {
   const subject = found ? `user:${found.id}` : 'user:unknown'

@@ -9,6 +9,7 @@ import { findPasskeys } from './user.passkeys.queries.ts'
 import { presentPasskey } from './user.present.ts'
 import { mayProveByCode } from './user.prove.ts'
 import { findUser } from './user.queries.ts'
+import { countRecoveryCodes } from './user.recovery-codes.queries.ts'
 
 /**
  * The viewer's factors, and the ways in which they can prove their identity. Throws not_signed_in when the account
@@ -22,16 +23,19 @@ export async function readSecurity(
   const user = await findUser(db, viewer.id)
   if (!user) throw new ApiError('not_signed_in')
   const passkeys = await findPasskeys(db, viewer.id)
+  const left = await countRecoveryCodes(db, viewer.id)
   const possible = findPasskeySite(config) !== undefined
   const has = {
     passkey: passkeys.length > 0 && possible,
     totp: user.totp_secret !== null,
     password: viewer.role === 'superadmin' && user.password_hash !== null,
     code: mayProveByCode(viewer),
+    recovery_code: user.totp_secret !== null && left > 0,
   }
   return {
     data: {
       authenticator: has.totp,
+      recovery_codes: has.totp ? left : null,
       password: has.password,
       passkeys: passkeys.map(presentPasskey),
       passkeys_possible: possible,

@@ -21,6 +21,7 @@ import {
   type UserRow,
   updateUser,
 } from './user.queries.ts'
+import { deleteRecoveryCodes } from './user.recovery-codes.queries.ts'
 import { endSetupLinks } from './user.setup-link.queries.ts'
 import { makeTotp, sealTotp } from './user.totp.ts'
 
@@ -72,7 +73,7 @@ export async function makeSuperadmin(
 
 /**
  * Sets a new password for the only superadmin, or for the one of SUPERADMIN_PHONE. `totp` true also sets a new
- * authenticator app as the only second factor, false removes all second factors. Ends their sessions. Throws a
+ * authenticator app as the only second factor, without recovery codes; false removes all second factors. Ends their sessions. Throws a
  * ConfigError if several superadmins are possible, and for a weak password.
  */
 export async function resetSuperadmin(context: Context, totp: boolean | undefined): Promise<Credentials> {
@@ -87,7 +88,10 @@ export async function resetSuperadmin(context: Context, totp: boolean | undefine
     // A person who can run this command owns the computer, so a suspension must not lock them out.
     const office = { password_hash, suspended_at: null }
     await updateUser(tx, user.id, { ...office, ...(totp !== undefined && changes) }, now())
-    if (totp !== undefined) await deletePasskeys(tx, user.id)
+    if (totp !== undefined) {
+      await deleteRecoveryCodes(tx, user.id)
+      await deletePasskeys(tx, user.id)
+    }
     await endSessionsOf(tx, user.id)
     const details = { totp: totp === undefined ? 'kept' : totp ? 'set' : 'removed' } as const
     const subject = `user:${user.id}`

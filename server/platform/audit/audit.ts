@@ -80,6 +80,7 @@ const auditWords = [
   'code',
   'passkey',
   'counter',
+  'recovery_code',
 ] as const
 type AuditValue =
   | number

@@ -115,6 +115,13 @@ export const passkeys = pgTable('passkeys', {
   last_used_at: moment('last_used_at'),
 })
 
+export const recovery_codes = pgTable('recovery_codes', {
+  id: id(),
+  user_id: integer('user_id').notNull(),
+  nonce: bytea('nonce').notNull(),
+  hash: bytea('hash').notNull(),
+})
+
 export const passkey_challenges = pgTable('passkey_challenges', {
   browser_hash: bytea('browser_hash').primaryKey(),
   challenge: text('challenge').notNull(),

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import type { CallOutput } from '#contract/api.ts'
 import type { NewTotp } from '#contract/schemas/security.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -6,13 +7,40 @@ import { enterSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
+import { RecoverySheet } from './recovery-sheet.tsx'
+
+type Confirmed = CallOutput<'user.confirmTotp'>
 
 type Props = { label: string; quiet?: boolean; onDone: () => void }
 
 export function EnrolAuthenticator({ label, quiet, onDone }: Props) {
   const starting = useAction(m.settings_failed)
   const [totp, setTotp] = useState<NewTotp>()
-  if (totp) return <Confirm totp={totp} onDone={onDone} />
+  const [confirmed, setConfirmed] = useState<Confirmed>()
+  if (confirmed) {
+    return (
+      <RecoverySheet
+        codes={confirmed.recovery_codes}
+        onKept={() => {
+          setConfirmed(undefined)
+          onDone()
+          // Not before: the page that asks for a factor ends with it.
+          enterSession(confirmed.user)
+        }}
+      />
+    )
+  }
+  if (totp) {
+    return (
+      <Confirm
+        totp={totp}
+        onConfirmed={(answer) => {
+          setTotp(undefined)
+          setConfirmed(answer)
+        }}
+      />
+    )
+  }
   return (
     <div className="factor-start">
       <button
@@ -34,16 +62,14 @@ export function EnrolAuthenticator({ label, quiet, onDone }: Props) {
   )
 }
 
-function Confirm({ totp, onDone }: { totp: NewTotp; onDone: () => void }) {
+function Confirm({ totp, onConfirmed }: { totp: NewTotp; onConfirmed: (answer: Confirmed) => void }) {
   const { state, sentence, problems, send } = useAction(m.settings_failed)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const digits = String(new FormData(event.currentTarget).get('totp') ?? '')
     send(async () => {
       const body = { enrolment: totp.enrolment, totp: digits }
-      const { user } = await callAsUser('user.confirmTotp', { body })
-      onDone()
-      enterSession(user)
+      onConfirmed(await callAsUser('user.confirmTotp', { body }))
     })
   }
   return (

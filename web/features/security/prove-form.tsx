@@ -9,13 +9,14 @@ import { FormField } from '#web/ui/form-field.tsx'
 import { writePhone } from '#web/ui/phone.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signWithPasskey } from './passkeys.ts'
+import { RecoveryCodeField } from './recovery-code-field.tsx'
 
 type Props = { user: User; ways: readonly ProofWay[]; onProved: (user: User) => void }
 
 export function ProveForm({ user, ways, onProved }: Props) {
   const [way, setWay] = useState(ways[0])
   if (!way) return <p className="form-failed">{m.prove_no_way()}</p>
-  async function prove(body: Partial<Record<'password' | 'totp' | 'code', string>>) {
+  async function prove(body: Partial<Record<TypedWay, string>>) {
     onProved((await fetchApi('user.prove', { body })).user)
   }
   return (
@@ -34,6 +35,13 @@ export function ProveForm({ user, ways, onProved }: Props) {
       {way === 'totp' && <ProveField key="totp" name="totp" onSubmit={(totp) => prove({ totp })} />}
       {way === 'password' && (
         <ProveField key="password" name="password" onSubmit={(password) => prove({ password })} />
+      )}
+      {way === 'recovery_code' && (
+        <ProveField
+          key="recovery_code"
+          name="recovery_code"
+          onSubmit={(recovery_code) => prove({ recovery_code })}
+        />
       )}
       {way === 'code' && <ProveByCode user={user} onSubmit={(code) => prove({ code })} />}
       {ways.length > 1 && (
@@ -79,8 +87,10 @@ function ProveByCode({ user, onSubmit }: { user: User; onSubmit: (code: string) 
   )
 }
 
+type TypedWay = Exclude<ProofWay, 'passkey'>
+
 type FieldProps = {
-  name: 'password' | 'totp' | 'code'
+  name: TypedWay
   hint?: string
   onSubmit: (text: string) => Promise<void>
 }
@@ -108,6 +118,8 @@ function ProveField({ name, hint, onSubmit }: FieldProps) {
           autoFocus
           problem={problem}
         />
+      ) : name === 'recovery_code' ? (
+        <RecoveryCodeField problem={problem} />
       ) : (
         <DigitsField
           name={name}
@@ -129,4 +141,5 @@ const wayLabels = {
   totp: m.prove_way_totp,
   password: m.prove_way_password,
   code: m.prove_way_code,
+  recovery_code: m.recovery_use,
 } satisfies Record<ProofWay, () => string>

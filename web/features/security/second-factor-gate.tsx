@@ -25,7 +25,7 @@ function Give({ user }: { user: User }) {
   if (security.status === 'loading') return <p role="status">{m.shell_loading()}</p>
   if (security.status === 'failed')
     return <NotLoaded text={m.settings_not_loaded()} onRetry={security.reload} />
-  const ways = security.answer.data.ways.filter((way) => way === 'passkey' || way === 'totp')
+  const ways = security.answer.data.ways.filter((way) => way !== 'password' && way !== 'code')
   return (
     <>
       <ProveForm user={user} ways={ways} onProved={enterSession} />

@@ -7,6 +7,7 @@ import { enterSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { clearDismissal } from '#web/features/security/factor-reminder.tsx'
 import { PasskeySignIn } from '#web/features/security/passkey-sign-in.tsx'
+import { RecoveryCodeField } from '#web/features/security/recovery-code-field.tsx'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -14,7 +15,7 @@ import { FormField } from '#web/ui/form-field.tsx'
 export function SecretPage({ next = pages.propertyRequests.href() }: { next?: string }) {
   const router = useRouter()
   const { state, sentence, problems, send } = useAction(m.secret_failed)
-  const [secondFactor, setSecondFactor] = useState(false)
+  const [factor, setFactor] = useState<'totp' | 'recovery_code'>()
   const [refused, setRefused] = useState(false)
   const [invalid, setInvalid] = useState(false)
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -23,14 +24,18 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
     const text = (name: string) => String(form.get(name) ?? '')
     setInvalid(false)
     await send(async () => {
-      const body = { phone: text('phone'), password: text('password'), totp: text('totp') || undefined }
+      const body = {
+        phone: text('phone'),
+        password: text('password'),
+        ...(factor && { [factor]: text(factor) }),
+      }
       const answer = await fetchApi('user.secret', { body }).catch((error) => {
         const code = error instanceof CallError && error.failure?.code
         if (code === 'totp_required') return
         setRefused(code === 'wrong_credentials')
         throw error
       })
-      if (!answer) return setSecondFactor(true)
+      if (!answer) return setFactor('totp')
       const { user } = answer
       if (!user) return setInvalid(true)
       clearDismissal()
@@ -38,7 +43,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
       await router.navigate({ href: next, replace: true })
     })
   }
-  const told = secondFactor && refused ? m.secret_refused() : sentence
+  const told = factor && refused ? refusals[factor]() : sentence
   const problem = invalid ? m.secret_invalid() : state === 'failed' ? told : undefined
   return (
     <SignInFrame title={m.secret_title()} text={m.secret_text()}>
@@ -63,7 +68,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
           required
           problem={problems.password}
         />
-        {secondFactor && (
+        {factor === 'totp' && (
           <DigitsField
             name="totp"
             label={m.secret_totp()}
@@ -71,6 +76,16 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
             problem={problems.totp}
             autoFocus
           />
+        )}
+        {factor === 'recovery_code' && <RecoveryCodeField problem={problems.recovery_code} />}
+        {factor && (
+          <button
+            type="button"
+            className="text-link at-start"
+            onClick={() => setFactor(factor === 'totp' ? 'recovery_code' : 'totp')}
+          >
+            {factor === 'totp' ? m.recovery_use() : m.prove_way_totp()}
+          </button>
         )}
         <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
           {problem}
@@ -83,3 +98,5 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
     </SignInFrame>
   )
 }
+
+const refusals = { totp: m.secret_refused, recovery_code: m.secret_recovery_refused }

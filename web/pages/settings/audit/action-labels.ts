@@ -19,6 +19,8 @@ export const actionLabels = {
   'user.password_changed': m.audit_user_password_changed,
   'user.totp_set': m.audit_user_totp_set,
   'user.totp_removed': m.audit_user_totp_removed,
+  'user.recovery_codes_made': m.audit_user_recovery_codes_made,
+  'user.recovery_code_used': m.audit_user_recovery_code_used,
   'user.passkey_added': m.audit_user_passkey_added,
   'user.passkey_removed': m.audit_user_passkey_removed,
   'user.passkey_signed_in': m.audit_user_passkey_signed_in,

@@ -5,8 +5,11 @@ import { enterSession } from '#web/data/session.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { EnrolAuthenticator } from '#web/features/security/enrol-authenticator.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
-export function Authenticator({ on }: { on: boolean }) {
+type Props = { on: boolean; codesLeft: number }
+
+export function Authenticator({ on, codesLeft }: Props) {
   const [asked, setAsked] = useState(false)
   async function remove() {
     const { user } = await callAsUser('user.removeTotp', {})
@@ -19,7 +22,6 @@ export function Authenticator({ on }: { on: boolean }) {
       <h3 className="factor-title">{m.totp_title()}</h3>
       <p className="card-intro">{on ? m.totp_on() : m.totp_off()}</p>
       <EnrolAuthenticator
-        key={String(on)}
         label={on ? m.totp_replace() : m.totp_set_up()}
         quiet={on}
         onDone={() => showToast(m.totp_done())}
@@ -29,6 +31,7 @@ export function Authenticator({ on }: { on: boolean }) {
           {m.totp_remove()}
         </button>
       )}
+      {on && <RecoveryCodes left={codesLeft} />}
       {asked && (
         <ConfirmDialog
           title={m.totp_remove_title()}

@@ -32,7 +32,12 @@ export function SecuritySection({ user }: { user: User }) {
         {security.status === 'loaded' && (
           <div className="stack-loose">
             {security.answer.data.password && <PasswordForm />}
-            {isAgency && <Authenticator on={security.answer.data.authenticator} />}
+            {isAgency && (
+              <Authenticator
+                on={security.answer.data.authenticator}
+                codesLeft={security.answer.data.recovery_codes ?? 0}
+              />
+            )}
             <Passkeys user={user} security={security.answer.data} />
           </div>
         )}
