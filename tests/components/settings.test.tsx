@@ -232,3 +232,13 @@ test('a place that was typed but not added is saved with the others', async () =
   const { popular_places: places } = (await browser.call('agency.get')).body.data
   expect(places.map(({ city }) => city)).toEqual(['Dewas', 'Mhow'])
 })
+
+test('the audit names changed fields as their form does', async () => {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  const body = { postal_code: '452001', latitude: 22.72, longitude: 75.86 }
+  expect((await site().call('agency.update', { body })).status).toBe(200)
+  await site().open(pages.settingsAudit.href())
+  const list = (await site().main.findByText('PIN code')).closest('ul') as HTMLElement
+  const lines = within(list).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Pin of the office on the map', 'PIN code'])
+})

@@ -32,7 +32,7 @@ export const documentWords: Record<DocumentKind, readonly [label: () => string, 
   police_verification: [m.document_police_verification, m.document_police_verification_help],
 }
 
-const statusWords: Record<DocumentStatus, () => string> = {
+export const documentStatusLabels: Record<DocumentStatus, () => string> = {
   original_seen: m.document_original_seen,
   copy_seen: m.document_copy_seen,
   stated: m.document_stated,
@@ -41,7 +41,7 @@ const statusWords: Record<DocumentStatus, () => string> = {
 }
 
 export function statusText(status: DocumentStatus, type: ListingType): string {
-  return status === 'stated' && type === 'rent' ? m.document_stated_rent() : statusWords[status]()
+  return status === 'stated' && type === 'rent' ? m.document_stated_rent() : documentStatusLabels[status]()
 }
 
 type Check = Pick<PublicDocument, 'status' | 'checked_at' | 'checked_by'>

@@ -1,6 +1,6 @@
 import type { Completeness } from '#contract/completeness.ts'
 import { m } from '#messages'
-import { listFields } from './field-labels.ts'
+import { listFields } from '#web/features/property/field-labels.ts'
 
 type Props = {
   completeness: Completeness

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { listFields } from '../field-labels.ts'
+import { listFields } from '#web/features/property/field-labels.ts'
 
 type Props = { property: Property; onStartFromChanges: () => void }
 

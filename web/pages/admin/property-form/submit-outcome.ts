@@ -1,7 +1,7 @@
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
-import { listFields } from '../field-labels.ts'
+import { listFields } from '#web/features/property/field-labels.ts'
 import { isAgency } from './own-version.ts'
 
 export function announceOutcome(user: User, property: Property | undefined): string {

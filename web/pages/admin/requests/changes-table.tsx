@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Revision } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { fieldLabel } from '../field-labels.ts'
+import { fieldLabel } from '#web/features/property/field-labels.ts'
 import { FactValue } from './fact-value.tsx'
 
 type Change = Revision['changes'][number]

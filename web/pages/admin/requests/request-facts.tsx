@@ -5,10 +5,10 @@ import type { RequestFacts as Facts } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { documentWords } from '#web/features/property/document-words.ts'
+import { listFields } from '#web/features/property/field-labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { plainRateText } from '#web/features/property/rate-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { listFields } from '../field-labels.ts'
 import { ModerationBadge } from '../moderation-badge.tsx'
 
 type Props = { id: number; facts: Facts; type: ListingType }

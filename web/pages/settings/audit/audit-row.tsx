@@ -1,8 +1,10 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditEntry } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { actionLabels } from './action-labels.ts'
 import { detailLabels, detailWords } from './detail-labels.ts'
+import { auditedFieldLabel } from './field-labels.ts'
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, subject, subject_name, details } = entry
@@ -27,8 +29,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <span className="muted">–</span>
         ) : (
           <ul className="figures small">
-            {details.map(({ name, value }) => (
-              <li key={name}>{`${detailLabels[name]?.() ?? name}: ${writeValue(value)}`}</li>
+            {writeDetails(entry).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         )}
@@ -36,6 +38,24 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     </tr>
   )
 }
+
+/** Two columns of one field, such as the pin's, are one line. */
+function writeDetails({ action, details }: AuditEntry): string[] {
+  const lines = details.map(({ name, value }) => {
+    const field = auditedFieldLabel(action, name)
+    if (field && value === true && namesOnly.has(action)) return field
+    return `${field ?? detailLabels[name]?.() ?? name}: ${writeValue(value)}`
+  })
+  return [...new Set(lines)]
+}
+
+/** Their entries name the changed fields, and tell no values. */
+const namesOnly: ReadonlySet<string> = new Set<AuditAction>([
+  'agency.updated',
+  'agency.texts_updated',
+  'agency.brand_updated',
+  'agent.profile_updated',
+])
 
 function writeValue(value: AuditEntry['details'][number]['value']): string {
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()

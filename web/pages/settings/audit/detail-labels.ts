@@ -1,8 +1,15 @@
 import { m } from '#messages'
+import { contactLabels } from '#web/features/property/contact-labels.ts'
+import { documentStatusLabels, documentWords } from '#web/features/property/document-words.ts'
+import { assignmentLabels } from '../rules/rules-form.tsx'
 import { roleLabels } from '../users/role-labels.ts'
 
-/** Names of details that entries have. Names of fields, such as those of the agency, stay as the API spells them. */
+/** Names of details that entries have; field-labels.ts has those of fields. */
 export const detailLabels: Record<string, () => string> = {
+  again: m.audit_detail_again,
+  agent: m.property_form_agent,
+  agent_id: m.property_form_agent,
+  agency: m.audit_detail_agency,
   answer: m.audit_detail_answer,
   backups: m.audit_detail_backups,
   best_time: m.audit_detail_best_time,
@@ -19,15 +26,20 @@ export const detailLabels: Record<string, () => string> = {
   files: m.audit_detail_files,
   follow_ups: m.audit_detail_follow_ups,
   from: m.audit_detail_from,
+  handed_over: m.audit_detail_handed_over,
   ids: m.audit_detail_ids,
   invitation: m.audit_detail_invitation,
+  issued_on: m.document_issued_on,
   kind: m.audit_detail_kind,
   known: m.audit_detail_known,
+  landmarks: m.landmarks_title,
+  leads: m.audit_detail_leads,
   left: m.audit_detail_left,
   listings: m.audit_detail_listings,
   mail: m.audit_detail_mail,
   merged: m.audit_detail_merged,
   notices: m.audit_detail_notices,
+  number: m.document_number_label,
   open_leads: m.audit_detail_open_leads,
   owned: m.audit_detail_owned,
   owner: m.audit_detail_owner,
@@ -53,8 +65,25 @@ export const detailLabels: Record<string, () => string> = {
   withheld: m.audit_detail_withheld,
 }
 
+const documentLabels = Object.fromEntries(
+  Object.entries(documentWords).map(([kind, [label]]) => [kind, label]),
+)
+
 export const detailWords: Record<string, () => string> = {
+  ...contactLabels,
+  ...assignmentLabels,
   ...roleLabels,
+  ...documentLabels,
+  ...documentStatusLabels,
+  still_available: m.confirm_still,
+  price_changed: m.confirm_price,
+  on_bid: m.confirm_on_bid,
+  closed: m.audit_word_closed,
+  unpublish: m.confirm_unpublish,
+  undo: m.audit_word_undo,
+  acted: m.reports_acted,
+  dismissed: m.reports_dismiss,
+  counter: m.audit_word_counter,
   set: m.audit_word_set,
   kept: m.audit_word_kept,
   removed: m.audit_word_removed,

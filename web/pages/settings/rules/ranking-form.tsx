@@ -10,6 +10,7 @@ import { FormField } from '#web/ui/form-field.tsx'
 import { SaveLine } from '../save-line.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { RankingEffect } from './ranking-effect.tsx'
+import { signalLabels } from './signal-labels.ts'
 
 type Props = { saved: RankingWeights; onSaved: (weights: RankingWeights) => void }
 
@@ -90,11 +91,3 @@ function writeNumbers(weights: RankingWeights): Record<RankingSignal, string> {
     recent: String(weights.recent),
   }
 }
-
-const signalLabels = {
-  confirmed: m.ranking_form_confirmed,
-  complete: m.ranking_form_complete,
-  pictures: m.ranking_form_pictures,
-  checked: m.ranking_form_checked,
-  recent: m.ranking_form_recent,
-} satisfies Record<RankingSignal, () => string>

@@ -108,7 +108,7 @@ const confirmDays = [
   { name: 'confirm_sale_days', label: m.rules_confirm_sale },
 ] as const
 
-const assignmentLabels = {
+export const assignmentLabels = {
   nobody: m.rules_assignment_nobody,
   turn: m.rules_assignment_turn,
   place: m.rules_assignment_place,
