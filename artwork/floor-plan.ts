@@ -2,7 +2,7 @@ import { drawPieces, furnish } from './furniture.ts'
 import { type Pen, type Plan, type Room, type Storey, scaled } from './plan.ts'
 import { labelOf } from './plan-labels.ts'
 import { clearWall, drawDoor, drawWall, drawWindow, sweptBy, wallsOf } from './plan-walls.ts'
-import { canvas, clay, dimensionLine, drawSheet, feet, text } from './sheet.ts'
+import { canvas, clay, drawSheet, text } from './sheet.ts'
 
 const between = 6
 
@@ -10,8 +10,8 @@ export function drawFloorPlan(plan: Plan): string {
   const extents = plan.storeys.map(extentOf)
   const widthInFeet = extents.reduce((sum, { width }) => sum + width, 0) + between * (extents.length - 1)
   const heightInFeet = Math.max(...extents.map(({ height }) => height))
-  // Names of storeys stand above the dimension lines.
-  const head = plan.storeys.length > 1 ? 60 : 0
+  // Names of storeys stand above the walls.
+  const head = plan.storeys.length > 1 ? 70 : 0
   const scale = Math.min(canvas.width / widthInFeet, (canvas.height - head) / heightInFeet)
   const left = canvas.left + (canvas.width - widthInFeet * scale) / 2
   const top = canvas.top + head + (canvas.height - head - heightInFeet * scale) / 2
@@ -30,11 +30,10 @@ export function drawFloorPlan(plan: Plan): string {
   const title = {
     english: plan.english,
     hindi: plan.hindi,
-    // One drawing stands for flats of several sizes, so it states no area: each listing states its own.
-    lines: ['Typical floor plan', 'नमूना नक्शा', 'The listing states', 'the area of the unit.'],
-    note: 'Sizes are clear of walls, in feet and inches. Layout and sizes of the unit may differ. Not for construction.',
+    // One drawing stands for homes of several sizes, so it states no length and no area: each listing states its own.
+    lines: ['Typical floor plan', 'नमूना नक्शा', 'Not to scale', 'बिना पैमाने का'],
+    note: 'Shows how the rooms lie to each other. The listing states the area. Layout and sizes of the unit may differ. Not for construction.',
     north: plan.north,
-    pixelsPerFoot: scale,
   }
   return drawSheet(title, drawn.join('\n'))
 }
@@ -42,12 +41,11 @@ export function drawFloorPlan(plan: Plan): string {
 function drawStorey(storey: Storey, pen: Pen): string {
   const { rooms, doors, windows, gaps, title } = storey
   const walls = wallsOf(storey)
-  const inside = extentOf({ ...storey, rooms: rooms.filter((room) => !room.outside) })
   const whole = extentOf(storey)
   const heading = title
     ? text(
         pen.x(whole.left + whole.width / 2),
-        pen.y(whole.top) - 102,
+        pen.y(whole.top) - 34,
         `${title.english} · ${title.hindi}`,
         26,
         { bold: true, anchor: 'middle', color: clay },
@@ -55,14 +53,6 @@ function drawStorey(storey: Storey, pen: Pen): string {
     : ''
   const pieces = rooms.map((room) => furnish(room.fit, scaled(room, pen), pen.scale))
   const taken = [...pieces.flat(), ...doors.map((door) => sweptBy(door, pen))]
-  const stops = (axis: 0 | 1, edge: number) =>
-    [
-      ...new Set(
-        rooms
-          .filter((room) => !room.outside && Math.abs(room.box[(1 - axis) as 0 | 1] - edge) < 0.01)
-          .flatMap(({ box }) => [box[axis], box[axis] + box[(axis + 2) as 2 | 3]]),
-      ),
-    ].sort((a, b) => a - b)
   return [
     ...rooms.map((room) => floorOf(room, pen)),
     ...pieces.map(drawPieces),
@@ -71,21 +61,6 @@ function drawStorey(storey: Storey, pen: Pen): string {
     ...windows.map((window) => drawWindow(window, pen)),
     ...doors.map((door) => drawDoor(door, pen)),
     ...rooms.filter((room) => !room.unnamed).map((room) => labelOf(room, taken, pen)),
-    dimensionLine('x', pen.y(whole.top) - 26, stops(0, inside.top).map(pen.x), (from, to) =>
-      feet((to - from) / pen.scale),
-    ),
-    dimensionLine(
-      'x',
-      pen.y(whole.top) - 60,
-      [pen.x(inside.left), pen.x(inside.left + inside.width)],
-      (from, to) => feet((to - from) / pen.scale),
-    ),
-    dimensionLine(
-      'y',
-      pen.x(whole.left) - 30,
-      [pen.y(inside.top), pen.y(inside.top + inside.height)],
-      (from, to) => feet((to - from) / pen.scale),
-    ),
     heading,
   ].join('\n')
 }

@@ -1,21 +1,20 @@
 import type { Box } from './furniture.ts'
-import { clear, type Pen, type Room, scaled } from './plan.ts'
-import { clay, faint, feet, text } from './sheet.ts'
+import { type Pen, type Room, scaled } from './plan.ts'
+import { clay, text } from './sheet.ts'
 
-/** Name, Hindi name and size, where they cover least of the furniture and the doors. */
+/** Name and Hindi name, where they cover least of the furniture and the doors. */
 export function labelOf(room: Room, taken: Box[], pen: Pen): string {
   const box = scaled(room, pen)
-  const dimensions = `${feet(clear(room.box[2]))} × ${feet(clear(room.box[3]))}`
-  const longest = Math.max(room.name.length * 0.74, dimensions.length * 0.5)
+  const longest = room.name.length * 0.74
   const places = [23, 20, 18, 16].flatMap((size) =>
-    placesFor({ width: longest * size, height: 3.5 * size }, box).map((at) => ({ ...at, size })),
+    placesFor({ width: longest * size, height: 2.4 * size }, box).map((at) => ({ ...at, size })),
   )
   const cost = ({ x, y, size }: (typeof places)[number]) => {
     const words = {
       x: x - (longest * size) / 2,
-      y: y - 1.7 * size,
+      y: y - 1.2 * size,
       width: longest * size,
-      height: 3.5 * size,
+      height: 2.4 * size,
     }
     const covered = taken.reduce((sum, other) => sum + overlap(words, other), 0)
     const off = Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2)
@@ -29,9 +28,8 @@ export function labelOf(room: Room, taken: Box[], pen: Pen): string {
   const { x, y, size } = places.toSorted((a, b) => cost(a) - cost(b))[0] ?? smallest
   const halo = { anchor: 'middle', halo: true } as const
   return [
-    text(x, y - size * 0.7, room.name.toUpperCase(), size, { ...halo, bold: true }),
-    text(x, y + size * 0.5, room.hindi, size * 0.95, { ...halo, color: clay }),
-    text(x, y + size * 1.6, dimensions, size * 0.84, { ...halo, color: faint }),
+    text(x, y - size * 0.15, room.name.toUpperCase(), size, { ...halo, bold: true }),
+    text(x, y + size * 1.05, room.hindi, size * 0.95, { ...halo, color: clay }),
   ].join('')
 }
 

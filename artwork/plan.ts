@@ -38,8 +38,3 @@ export type Pen = { x: (feetX: number) => number; y: (feetY: number) => number; 
 export function scaled({ box: [x, y, width, height] }: Room, pen: Pen) {
   return { x: pen.x(x), y: pen.y(y), width: width * pen.scale, height: height * pen.scale }
 }
-
-/** From the middle of one wall to the middle of the next, less half a wall on each side. */
-export function clear(length: number): number {
-  return length - 0.5
-}

@@ -1,4 +1,4 @@
-/** What floor plans and site plans share: paper, frame, title block, north arrow, scale bar, dimension lines. */
+/** What floor plans and site plans share: paper, frame, title block, north arrow, scale bar. */
 
 export const sheet = { width: 1600, height: 1200, margin: 36, block: 330 }
 export const ink = '#23272b'
@@ -6,8 +6,8 @@ export const faint = '#7c7a74'
 export const paper = '#fdfcf8'
 export const clay = '#9a4b2a'
 
-/** Where the drawing may stand: left of the title block, inside the dimension lines. */
-export const canvas = { left: 150, top: 140, width: 1050, height: 930 }
+/** Where the drawing may stand: left of the title block. */
+export const canvas = { left: 90, top: 90, width: 1090, height: 1020 }
 
 export type Title = {
   english: string
@@ -16,7 +16,8 @@ export type Title = {
   note: string
   /** Degrees clockwise from up. */
   north: number
-  pixelsPerFoot: number
+  /** Undefined where the drawing stands for homes of several sizes: it gets no scale. */
+  pixelsPerFoot?: number
 }
 
 export function drawSheet(title: Title, drawing: string): string {
@@ -28,8 +29,8 @@ export function drawSheet(title: Title, drawing: string): string {
 <path d="M${x} ${margin}V${height - margin}M${x} 400H${width - margin}M${x} 800H${width - margin}" stroke="${ink}" stroke-width="2" fill="none"/>
 ${titleBlock(title, x + 28)}
 ${northArrow(x + block / 2, 590, title.north)}
-${scaleBar(x + 28, 905, title.pixelsPerFoot)}
-${text(x + 28, 1010, title.note, 19, { color: faint, wrap: 28 })}
+${title.pixelsPerFoot === undefined ? '' : scaleBar(x + 28, 905, title.pixelsPerFoot)}
+${text(x + 28, title.pixelsPerFoot === undefined ? 860 : 1010, title.note, 19, { color: faint, wrap: 28 })}
 ${drawing}
 </svg>`
 }
@@ -63,40 +64,6 @@ export function text(
     more.turn ? `transform="rotate(${more.turn} ${x} ${y})"` : '',
   ]
   return `<text ${attributes.filter(Boolean).join(' ')}>${spans}</text>`
-}
-
-/** 12.5 -> 12'-6" */
-export function feet(length: number): string {
-  const inches = Math.round(length * 12)
-  return `${Math.floor(inches / 12)}'-${inches % 12}"`
-}
-
-/** A dimension line with ticks at every stop; stops are pixels along the line, labels stand between them. */
-export function dimensionLine(
-  along: 'x' | 'y',
-  across: number,
-  stops: number[],
-  label: (from: number, to: number) => string,
-): string {
-  const first = stops[0] ?? 0
-  const last = stops.at(-1) ?? 0
-  const line = along === 'x' ? `M${first} ${across}H${last}` : `M${across} ${first}V${last}`
-  const ticks = stops
-    .map((stop) =>
-      along === 'x' ? `M${stop - 7} ${across + 7}l14 -14` : `M${across - 7} ${stop + 7}l14 -14`,
-    )
-    .join('')
-  const labels = stops.slice(1).map((stop, i) => {
-    const from = stops[i] ?? stop
-    const middle = (from + stop) / 2
-    const words = label(from, stop)
-    // A label wider than its stretch would run into the next one.
-    if (stop - from < words.length * 11) return ''
-    return along === 'x'
-      ? text(middle, across - 10, words, 20, { anchor: 'middle', color: faint })
-      : text(across - 10, middle, words, 20, { anchor: 'middle', color: faint, turn: -90 })
-  })
-  return `<path d="${line}${ticks}" stroke="${faint}" stroke-width="2" fill="none"/>${labels.join('')}`
 }
 
 function titleBlock({ english, hindi, lines }: Title, x: number): string {

@@ -1,29 +1,22 @@
 import { expect, test } from 'vitest'
+import { cityBoxes } from '#contract/city-boxes.ts'
 import { defaultLandmarks } from '#server/features/agency/agency.landmarks.default.ts'
-import { loadSheet, type SheetName, sheets } from '#web/features/map/base-map.ts'
 
-const { region: _, ...cities } = sheets
-
-test.for(Object.keys(cities) as SheetName[])(
-  'the landmarks that the simplified map of %s draws can be searched, where they are drawn, in either script',
-  async (sheet) => {
-    const drawn = (await loadSheet(sheet)).filter(({ kind }) => kind === 'landmark')
-    const known = Object.entries(defaultLandmarks).filter(([name]) =>
-      name.toLowerCase().endsWith(`, ${sheet}`),
-    )
-    expect(drawn.length).toBeGreaterThan(8)
-    expect(known).toHaveLength(drawn.length)
-    const strays = drawn.filter(
-      ({ places: [place] }) =>
-        !known.some(
-          ([, { latitude, longitude }]) => latitude === place?.latitude && longitude === place.longitude,
-        ),
-    )
-    expect(strays).toEqual([])
-    for (const [name, { names }] of known)
-      expect(
-        names.some((each) => /\p{Script=Devanagari}/u.test(each)),
-        name,
-      ).toBe(true)
-  },
-)
+test('a site begins with about fifty landmarks, each in its city and named in both scripts', () => {
+  const landmarks = Object.entries(defaultLandmarks)
+  expect(landmarks.length).toBeGreaterThanOrEqual(50)
+  for (const [place, { names, latitude, longitude }] of landmarks) {
+    const city = place.split(', ')[1]?.toLowerCase() as keyof typeof cityBoxes
+    const [south, west, north, east] = cityBoxes[city]
+    expect(latitude > south && latitude < north && longitude > west && longitude < east, place).toBe(true)
+    expect(
+      names.some((name) => /\p{Script=Devanagari}/u.test(name)),
+      place,
+    ).toBe(true)
+  }
+  for (const city of Object.keys(cityBoxes))
+    expect(
+      landmarks.filter(([place]) => place.toLowerCase().endsWith(`, ${city}`)).length,
+      city,
+    ).toBeGreaterThan(8)
+})

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const aroundPlace = z.object({
   near: z.string().describe('The value of the parameter'),
   name: z.string().describe('Of the place in the language of the answer; empty: a point'),
+  known: z
+    .boolean()
+    .describe('false: no listing and no landmark is at a place of that name, and nothing is found around it'),
   latitude: z
     .number()
     .nullable()

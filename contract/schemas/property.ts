@@ -16,7 +16,9 @@ export const picture = z.object({
   widths: z.array(z.number().int()).describe('Widths in pixels that exist, ascending'),
   thumbhash: z.string().nullable().describe('ThumbHash, base64: a blurred stand-in while the picture loads'),
   alt: z.string(),
-  rendered: z.boolean().describe('A computer made it: shown as an artist’s impression'),
+  rendered: z
+    .boolean()
+    .describe('A computer made it: shown as an artist’s impression, a floor plan as a typical one'),
   ready: z.boolean().describe('False while the files are being made, or when that failed'),
   failed: z
     .boolean()

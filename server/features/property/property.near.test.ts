@@ -69,7 +69,7 @@ test('a search with several circles finds what any of them does', async () => {
 test('a search around an unknown place finds nothing and says so', async () => {
   const { titles, around } = await search({ near: 'Atlantis, Indore,5' })
   expect(titles).toEqual([])
-  expect(around).toMatchObject([{ name: 'Atlantis', latitude: null, longitude: null }])
+  expect(around).toMatchObject([{ name: 'Atlantis', known: false, latitude: null, longitude: null }])
 })
 
 test.each(['22.7,75.8', 'Rajwada,3', 'Rajwada, Indore', 'Rajwada, Indore,99', '95,75,1', ',,3', '1,2,3,4'])(

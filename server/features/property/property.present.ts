@@ -96,9 +96,10 @@ export function presentAround(
 ): { around?: AroundPlace[] } {
   if (!circles?.length) return {}
   const around = circles.map(
-    ({ near, place, names, kilometres, middle: [latitude, longitude] = [null, null] }) => ({
+    ({ near, place, names, kilometres, known, middle: [latitude, longitude] = [null, null] }) => ({
       near,
       name: place === undefined ? '' : placeNameIn(names, place, locale),
+      known,
       latitude,
       longitude,
       kilometres,

@@ -33,17 +33,24 @@ export function withPosition(index: ListingIndex, among: Bitmap): Bitmap {
   return shown
 }
 
-/** A value of `near`. A locality without a listing whose position is public has no middle. */
-export type Circle = { near: string; place?: string; kilometres: number; middle?: Position }
+/**
+ * A value of `near`. A locality without a listing whose position is public has no middle; no listing and no landmark has the name of
+ * an unknown place.
+ */
+export type Circle = { near: string; place?: string; kilometres: number; known: boolean; middle?: Position }
 
 export function circlesOf(index: ListingIndex, near: readonly string[] = []): Circle[] {
   return near.flatMap((text): Circle[] => {
     const read = readNear(text)
     if (!read) return []
     const { kilometres } = read
-    if ('place' in read)
-      return [{ near: text, place: read.place, kilometres, middle: middleOf(index, read.place) }]
-    return [{ near: text, kilometres, middle: [read.latitude, read.longitude] }]
+    if ('place' in read) {
+      const { place } = read
+      const middle = middleOf(index, place)
+      const known = middle !== undefined || placeNumbersOf(index, place).length > 0
+      return [{ near: text, place, kilometres, known, middle }]
+    }
+    return [{ near: text, kilometres, known: true, middle: [read.latitude, read.longitude] }]
   })
 }
 

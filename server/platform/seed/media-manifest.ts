@@ -12,6 +12,8 @@ export type DemoMedia = {
   widths?: number[]
   thumbhash?: string
   alt?: string
+  /** 'floor_plan': one drawing for homes of several sizes; 'site_plan': the very plot or field. */
+  shows?: string
   /** Set for a video. */
   file?: string
 }

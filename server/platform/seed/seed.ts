@@ -194,7 +194,7 @@ async function insertMedia(
   const rows = listings.flatMap((listing, index) =>
     mediaNames(listing).map((name, position) => {
       const entry = entryOf(manifest, name)
-      const { kind, hash, width, height, alt } = entry
+      const { kind, hash, width, height, alt, shows } = entry
       return {
         property_id: idAt(ids, index),
         kind,
@@ -205,7 +205,7 @@ async function insertMedia(
         widths: entry.widths ?? [],
         thumbhash: entry.thumbhash ?? null,
         alt: alt ?? '',
-        rendered: kind === 'image',
+        rendered: kind === 'image' || shows === 'floor_plan',
       }
     }),
   )

@@ -8,7 +8,7 @@ const all = (await Promise.all(names.map(loadSheet))).flat()
 test.for(names)('every point of %s lies in or near its box', async (name) => {
   const [south, west, north, east] = sheets[name].box
   const features = await loadSheet(name)
-  expect(features.length).toBeGreaterThan(30)
+  expect(features.length).toBeGreaterThan(20)
   const strays = features.filter(({ places }) =>
     places.some(
       ({ latitude, longitude }) =>
@@ -29,12 +29,11 @@ test('every name is written in both scripts', () => {
   for (const { name, name_hi = '' } of named) expect(name_hi, name).toMatch(/\p{Script=Devanagari}/u)
 })
 
-test('about fifty landmarks and the roads, rails and waters of all four cities are drawn', async () => {
-  expect(all.filter(({ kind }) => kind === 'landmark').length).toBeGreaterThanOrEqual(50)
+test('the roads, rails and waters of all four cities are drawn, and no landmark, because those are places of Settings', async () => {
+  expect(all.filter(({ kind }) => kind === 'landmark')).toEqual([])
   for (const city of ['indore', 'bhopal', 'ujjain', 'jabalpur'] as const) {
     const kinds = new Set((await loadSheet(city)).map(({ kind }) => kind))
-    for (const kind of ['main-1', 'ring', 'rail', 'lake', 'place-1', 'landmark'])
-      expect(kinds, city).toContain(kind)
+    for (const kind of ['main-1', 'ring', 'rail', 'lake', 'place-1']) expect(kinds, city).toContain(kind)
   }
 })
 

@@ -2,13 +2,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { nearText, offeredRadii, usualRadius } from '#contract/near.ts'
 import type { Landmark } from '#contract/schemas/agency-landmarks.ts'
 import { m } from '#messages'
-import { fetchApi } from '#web/data/api.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
-import { useLoaded } from '#web/data/use-loaded.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { writeKilometres } from './distance.ts'
 import { findOwnPlace } from './own-place.ts'
 import type { Place } from './places.ts'
+import { useLandmarks } from './use-landmarks.ts'
 import { circleText } from './whereabouts.ts'
 
 type Props = {
@@ -70,7 +69,7 @@ const middleOfMap = 'middle'
 
 function NearForm({ middle, onNear }: Pick<Props, 'middle' | 'onNear'>) {
   const id = useId()
-  const cities = useLandmarks()
+  const cities = useLandmarksByCity()
   const [looking, setLooking] = useState(false)
   const [failed, setFailed] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -137,12 +136,11 @@ function NearForm({ middle, onNear }: Pick<Props, 'middle' | 'onNear'>) {
 
 type CityLandmarks = { city: string; landmarks: Landmark[] }
 
-/** The landmarks of Settings by city, in the language of the page. None where they cannot be loaded: other choices remain. */
-function useLandmarks(): CityLandmarks[] {
+function useLandmarksByCity(): CityLandmarks[] {
   const cityText = usePlaceText()
-  const { data } = useLoaded('landmarks', (signal) => fetchApi('agency.landmarks', {}, signal))
+  const landmarks = useLandmarks()
   const cities = new Map<string, Landmark[]>()
-  for (const landmark of data?.data ?? []) {
+  for (const landmark of landmarks) {
     const city = landmark.landmark.split(', ').at(-1) ?? ''
     cities.set(city, [...(cities.get(city) ?? []), landmark])
   }

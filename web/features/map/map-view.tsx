@@ -11,6 +11,7 @@ import { useStreetLayer } from './street-layer.ts'
 import { StreetNotice } from './street-notice.tsx'
 import { StreetSwitch } from './street-switch.tsx'
 import { useLabels } from './use-labels.ts'
+import { useLandmarks } from './use-landmarks.ts'
 import { useStreetMap } from './use-street-map.ts'
 import { useVectorLayer } from './use-vector-layer.ts'
 
@@ -47,7 +48,18 @@ export function MapView({
   const { state, retry } = useStreetLayer(map, tiles, wanted)
   const own = useVectorLayer(map, file)
   const drawn = useBaseLayer(map)
-  const features = useMemo(() => (own ? [...own.named, ...outside(own.bounds, drawn)] : drawn), [own, drawn])
+  const landmarks = useLandmarks()
+  const features = useMemo(
+    () => [
+      ...landmarks.map(({ name, latitude, longitude }) => ({
+        kind: 'landmark',
+        name,
+        places: [{ latitude, longitude }],
+      })),
+      ...(own ? [...own.named, ...outside(own.bounds, drawn)] : drawn),
+    ],
+    [landmarks, own, drawn],
+  )
   useLabels(map, features, names)
   const hint = useId()
   useEffect(() => {

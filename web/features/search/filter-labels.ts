@@ -101,6 +101,8 @@ function derivedChip(name: DerivedName, value: string): string {
 function aroundText(value: string, around: readonly AroundPlace[] = []): string {
   const found = around.find(({ near }) => near === value)
   if (!found) return m.chip_around()
+  // Anybody may write the address: an unknown name must not stand on the page in the agency's words.
+  if (!found.known) return m.chip_unknown_place()
   const distance = writeKilometres(found.kilometres)
   return found.name ? m.chip_within_place({ distance, place: found.name }) : m.chip_within({ distance })
 }

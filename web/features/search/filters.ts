@@ -70,7 +70,7 @@ export function listFilters(
     .filter((name) => manyOf(search[name]).length > 0 || fits(name, kinds))
     .map((name) => ({ label: paramLabel(name), ...controlOf(name) }))
   const [circle, another] = around
-  return circle && !another ? [distanceFrom(circle), ...others] : others
+  return circle?.known && !another ? [distanceFrom(circle), ...others] : others
 }
 
 /** Changes how far around the place is searched. */

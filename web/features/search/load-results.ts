@@ -36,7 +36,11 @@ export async function loadResults(
     searchListings(loading, all),
   ])
   const labels = labelSearch(search, { problems: found.problems, around })
-  const notes = await writeNotes(loading, search, choices, { read, shown: found.listings.length })
+  const notes = await writeNotes(loading, search, choices, {
+    read,
+    shown: found.listings.length,
+    around,
+  })
   return { choices, filters: listFilters(search, fixed, around), labels, notes, ...found }
 }
 

@@ -1,10 +1,13 @@
+import { nearText } from '#contract/near.ts'
+import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import { m } from '#messages'
-import { type Loading, loadPageContext } from '#web/data/page-context.ts'
+import { apiOf, type Loading, loadPageContext, optional } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
 import { localityText, placeText } from '#web/data/place-text.ts'
+import { writeKilometres } from '#web/features/map/distance.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { SearchChoices } from './load-choices.ts'
-import { changeSearch, oneOf, type SearchText } from './search-text.ts'
+import { changeSearch, listOf, oneOf, type SearchText } from './search-text.ts'
 
 const aboutWords = 'words-line small muted'
 // On small screens it is below the filters in use.
@@ -25,7 +28,7 @@ export async function writeNotes(
   loading: Loading,
   search: SearchText,
   choices: SearchChoices,
-  { read, shown }: { read?: SearchText; shown: number },
+  { read, shown, around = [] }: { read?: SearchText; shown: number; around?: AroundPlace[] },
 ): Promise<SearchNote[]> {
   const ignored = lettersOf(oneOf(search.ignored))
   const notes: SearchNote[] = []
@@ -38,6 +41,7 @@ export async function writeNotes(
     })
   const which = await askWhich(loading, search, choices)
   if (which) notes.push(which)
+  for (const circle of around) if (!circle.known) notes.push(await writeUnknown(loading, search, circle))
   if (shown > 1 && !search.sort && !search.near)
     notes.push({
       className: aboutOrder,
@@ -55,6 +59,38 @@ function lettersOf(words: string): string {
     .slice(0, 200)
     .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()
+}
+
+/** Says that nobody knows the place, with places of similar names and the search without it. */
+async function writeUnknown(loading: Loading, search: SearchText, circle: AroundPlace): Promise<SearchNote> {
+  const { near, name, kilometres } = circle
+  const others = listOf(search.near).filter((other) => other !== near)
+  const letters = lettersOf(name)
+  const similar = letters
+    ? (
+        await optional(loading, apiOf(loading)('property.suggest', { query: { keyword: letters } }), {
+          data: [],
+        })
+      ).data
+    : []
+  const places = similar.filter(
+    ({ name: param, locality }) => locality && (param === 'location' || param === 'near'),
+  )
+  const context = await loadPageContext(loading)
+  const links = places.slice(0, 3).map(({ name: param, value, city, locality }) => {
+    const place = param === 'near' ? value.slice(0, value.lastIndexOf(',')) : value
+    const text = param === 'near' ? locality : localityText(context, locality, city)
+    return {
+      label: m.chip_within_place({ distance: writeKilometres(kilometres), place: text }),
+      search: changeSearch(search, { near: [...others, nearText(place, kilometres)] }),
+    }
+  })
+  const without = changeSearch(search, { near: others.length > 0 ? others : undefined })
+  return {
+    className: aboutWords,
+    text: letters ? m.results_unknown_place({ place: letters }) : m.results_unknown_place_plain(),
+    links: [...links, { label: m.results_without_place(), search: without }],
+  }
 }
 
 /** The place of the search first, then the largest of those with its name in other cities. */

@@ -8,7 +8,9 @@ import { PictureLink } from './picture-link.tsx'
 import { useViewer } from './use-viewer.tsx'
 
 export function FloorPlan({ plan, title }: { plan: CoverWithAlt; title: string }) {
-  const { open, viewer } = useViewer([plan])
+  // The mark says something else about a picture.
+  const { rendered: isTypical, ...drawing } = plan
+  const { open, viewer } = useViewer([drawing])
   return (
     <ListingSection id="floor-plan" title={m.listing_floor_plan()}>
       <PictureLink picture={plan} onClick={open(0)} className="panel floor-plan">
@@ -27,6 +29,7 @@ export function FloorPlan({ plan, title }: { plan: CoverWithAlt; title: string }
           </span>
         )}
       </PictureLink>
+      {isTypical && <p className="floor-plan-typical small muted">{m.listing_plan_typical()}</p>}
       {viewer}
     </ListingSection>
   )

@@ -1,3 +1,4 @@
+import { amenityNames } from '#contract/amenities.ts'
 import { typesExpecting } from '#contract/completeness.ts'
 import { formatMoment } from '#contract/format.ts'
 import { factSections } from '#contract/listing-field.ts'
@@ -101,7 +102,9 @@ export function toListing(property: Property, now: Date): Listing {
     size: sizeText(property),
     keyFacts: keyFactsOf(property),
     details: detailsOf(property, now),
-    amenities: property.features.map((name) => ({ icon: amenityIcons[name], label: amenityLabels[name]() })),
+    amenities: amenityNames
+      .filter((name) => property.features.includes(name))
+      .map((name) => ({ icon: amenityIcons[name], label: amenityLabels[name]() })),
     factGroups: factGroupsOf(property, now),
     schemaFacts: schemaFactsOf(property, now),
     confirmed: confirmedText(property),

@@ -8,7 +8,8 @@ export function floorPlanOf({
   area,
   faces,
   acres,
-}: Pick<Lot, 'kind' | 'bhk' | 'area' | 'faces' | 'acres'>): string | null {
+  beds = 2,
+}: Pick<Lot, 'kind' | 'bhk' | 'area' | 'faces' | 'acres' | 'beds'>): string | null {
   switch (familyOf[kind]) {
     case 'flat':
       return kind === 'studio' ? 'plan-studio' : facing(flatPlan(bhk ?? 0, area), faces)
@@ -21,7 +22,7 @@ export function floorPlanOf({
     case 'office':
       return area <= 650 ? 'plan-office-600' : area >= 1100 && area <= 1300 ? 'plan-office-1200' : null
     case 'hostel':
-      return 'plan-pg'
+      return beds === 2 ? 'plan-pg' : null
     default:
       return kind === 'Farm House' && bhk === 3
         ? 'plan-farm-house'

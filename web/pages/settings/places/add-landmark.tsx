@@ -1,25 +1,26 @@
 import { useId, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import type { LandmarkRow } from './landmarks-form.tsx'
 
 type Props = {
   cities: readonly string[]
   isKnown: (landmark: string) => boolean
-  onAdd: (landmark: string, at: string) => void
+  onAdd: (landmark: string, row: LandmarkRow) => void
 }
 
 /** Adds a landmark to the form, in which it is saved with the others. */
 export function AddLandmark({ cities, isKnown, onAdd }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState({ name: '', city: cities[0] ?? '', at: '' })
+  const [typed, setTyped] = useState({ name: '', city: cities[0] ?? '', names: '', at: '' })
   const [problem, setProblem] = useState('')
   function add() {
     const [name, city] = [typed.name, typed.city].map((text) => text.replaceAll(/[\s,]+/g, ' ').trim())
     if (!name || !city) return setProblem(m.landmarks_needs_name())
     const landmark = `${name}, ${city}`
     if (isKnown(landmark)) return setProblem(m.places_known({ city: name }))
-    onAdd(landmark, typed.at)
-    setTyped({ ...typed, name: '', at: '' })
+    onAdd(landmark, { names: typed.names, at: typed.at })
+    setTyped({ ...typed, name: '', names: '', at: '' })
     setProblem('')
   }
   const field = (name: keyof typeof typed, label: string, max: number) => (
@@ -48,10 +49,13 @@ export function AddLandmark({ cities, isKnown, onAdd }: Props) {
     </div>
   )
   return (
-    <fieldset className="landmark panel panel-tight">
-      <legend className="label">{m.landmarks_new()}</legend>
+    <section aria-labelledby={`${id}-title`} className="new-landmark panel panel-tight">
+      <h3 id={`${id}-title`} className="strong">
+        {m.landmarks_new()}
+      </h3>
       {field('name', m.landmarks_name(), 60)}
       {field('city', m.landmarks_city(), 80)}
+      {field('names', m.landmarks_names(), 500)}
       {field('at', m.landmarks_at(), 60)}
       <datalist id={`${id}-cities`}>
         {cities.map((city) => (
@@ -65,6 +69,6 @@ export function AddLandmark({ cities, isKnown, onAdd }: Props) {
       <p role="status" className={problem ? 'field-error' : 'field-hint'}>
         {problem || m.landmarks_add_hint()}
       </p>
-    </fieldset>
+    </section>
   )
 }

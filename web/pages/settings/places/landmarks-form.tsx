@@ -10,12 +10,12 @@ import { SaveLine } from '../save-line.tsx'
 import { AddLandmark } from './add-landmark.tsx'
 import { namesIn } from './place-names-form.tsx'
 
-type Row = { names: string; at: string }
+export type LandmarkRow = { names: string; at: string }
 type Props = { saved: Landmark[]; cities: string[]; onSaved: (landmarks: Landmark[]) => void }
 
 /** Every landmark by city with its names and its position; what is typed here is kept apart until it is saved. */
 export function LandmarksForm({ saved, cities, onSaved }: Props) {
-  const [typed, setTyped] = useState<Record<string, Row | null>>({})
+  const [typed, setTyped] = useState<Record<string, LandmarkRow | null>>({})
   const [wrong, setWrong] = useState<readonly string[]>([])
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
   const before = Object.fromEntries(saved.map((each) => [each.landmark, rowOf(each)]))
@@ -25,7 +25,7 @@ export function LandmarksForm({ saved, cities, onSaved }: Props) {
   const changed = Object.keys(typed).filter(
     (landmark) => JSON.stringify(typed[landmark] ?? null) !== JSON.stringify(before[landmark] ?? null),
   )
-  const write = (landmark: string, row: Row | null) => {
+  const write = (landmark: string, row: LandmarkRow | null) => {
     setTyped((others) => ({ ...others, [landmark]: row }))
     setWrong((all) => all.filter((each) => each !== landmark))
     reset()
@@ -49,18 +49,22 @@ export function LandmarksForm({ saved, cities, onSaved }: Props) {
     )?.[1]
   const byCity = Map.groupBy(rows, ({ landmark }) => landmark.split(', ').at(-1) ?? '')
   return (
-    <form method="post" noValidate onSubmit={submit} className="form reading place-names">
+    <form method="post" noValidate onSubmit={submit} className="form reading names-form">
       <h2 className="title-3">{m.landmarks_title()}</h2>
       <p className="muted">{m.landmarks_text()}</p>
       {[...byCity].map(([city, landmarks]) => (
-        <details key={city} className="panel panel-tight" open={landmarks.some(isWrong(wrong)) || undefined}>
+        <details
+          key={city}
+          className="panel panel-tight"
+          open={landmarks.some(({ landmark }) => wrong.includes(landmark) || !before[landmark]) || undefined}
+        >
           <summary className="strong">{m.landmarks_in({ city, count: landmarks.length })}</summary>
           <div className="form">
             {landmarks.map(({ landmark, ...row }) => {
               const name = landmark.split(', ')[0] ?? landmark
               return (
                 <fieldset key={landmark} className="landmark">
-                  <legend className="label">{name}</legend>
+                  <legend className="sr-only">{name}</legend>
                   <FormField
                     name={`${landmark} names`}
                     label={m.places_names_of({ place: name })}
@@ -83,9 +87,13 @@ export function LandmarksForm({ saved, cities, onSaved }: Props) {
                     inputMode="text"
                     onChange={({ target }) => write(landmark, { ...row, at: target.value })}
                   />
-                  <button type="button" className="button button-quiet" onClick={() => write(landmark, null)}>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={m.landmarks_remove({ place: name })}
+                    onClick={() => write(landmark, null)}
+                  >
                     <Icon name="trash" />
-                    {m.landmarks_remove({ place: name })}
                   </button>
                 </fieldset>
               )
@@ -96,21 +104,19 @@ export function LandmarksForm({ saved, cities, onSaved }: Props) {
       <AddLandmark
         cities={cities}
         isKnown={(landmark) => rows.some((row) => row.landmark.toLowerCase() === landmark.toLowerCase())}
-        onAdd={(landmark, at) => write(landmark, { names: '', at })}
+        onAdd={write}
       />
       <SaveLine state={state} sentence={sentence} changed={changed.length > 0} label={m.landmarks_save()} />
     </form>
   )
 }
 
-const isWrong = (wrong: readonly string[]) => (row: { landmark: string }) => wrong.includes(row.landmark)
-
-function rowOf({ names, latitude, longitude }: Landmark): Row {
+function rowOf({ names, latitude, longitude }: Landmark): LandmarkRow {
   return { names: names.join(', '), at: `${latitude}, ${longitude}` }
 }
 
 /** Its name where its position is none. */
-function changeOf(landmark: string, row: Row | null | undefined): LandmarkChange | string {
+function changeOf(landmark: string, row: LandmarkRow | null | undefined): LandmarkChange | string {
   if (!row) return { landmark, names: [], position: null }
   const [latitude, longitude] = readPair(row.at) ?? []
   const position = { latitude: Number(latitude), longitude: Number(longitude) }

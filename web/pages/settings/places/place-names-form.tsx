@@ -46,7 +46,7 @@ export function PlaceNamesForm({ saved, cities, onSaved }: Props) {
     />
   )
   return (
-    <form method="post" noValidate onSubmit={submit} className="form reading place-names">
+    <form method="post" noValidate onSubmit={submit} className="form reading names-form">
       <h2 className="title-3">{m.places_names()}</h2>
       <p className="muted">{m.places_names_text()}</p>
       {cities.length === 0 && <p className="panel panel-tight muted">{m.places_names_none()}</p>}
