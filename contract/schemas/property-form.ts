@@ -8,6 +8,7 @@ import { editFields, formFields } from './listing-values.ts'
 
 const nearbyItem = z.strictObject({
   title: textParam(120),
+  title_hi: textParam(120).default('').describe('In Hindi; empty: `title` is shown'),
   distance: textParam(40).default(''),
   category: anyCase(nearbyCategories),
 })

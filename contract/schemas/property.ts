@@ -28,6 +28,7 @@ export type Picture = z.infer<typeof picture>
 
 export const nearbyPlace = z.object({
   title: z.string(),
+  title_hi: z.string().describe('In Hindi; empty: `title` is shown'),
   distance: z.string(),
   category: z.enum(nearbyCategories),
 })

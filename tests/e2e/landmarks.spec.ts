@@ -30,14 +30,14 @@ test('a landmark that Settings gets is searched, suggested and on the map at onc
   const save = office.getByRole('button', { name: 'Save the landmarks' })
   await save.click()
   await expect(office.getByText('Type latitude and longitude, such as 22.7184, 75.8553.')).toBeVisible()
-  await position.fill('22.7530, 75.8930')
+  await position.fill('22.7601, 75.9153')
   await save.click()
   await expect(save).toBeDisabled()
 
   await page.goto(pages.list.href({ keyword: 'सुनहरी मीनार के पास' }))
   await expect(page.getByRole('link', { name: `Remove the filter ${chip}` })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.goto(pages.list.href({ near: [near], view: 'map' }))
+  await page.goto(pages.list.href({ bounds: '22.7501,75.9053,22.7701,75.9253', view: 'map' }))
   await expect(page.locator('.map-label-landmark', { hasText: 'Sunehri Minar' })).toBeVisible()
 
   await office.reload()

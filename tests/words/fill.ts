@@ -9,7 +9,7 @@ const columns: Record<string, string[]> = {
     ...['title', 'title_hi', 'description', 'description_hi', 'address', 'locality', 'city', 'state', 'name'],
     ...['society', 'builder', 'khasra', 'tehsil', 'village', 'rera_number'],
   ],
-  nearby_places: ['title', 'distance'],
+  nearby_places: ['title', 'title_hi', 'distance'],
   media: ['alt'],
   users: ['name'],
   agent_profiles: ['title', 'about', 'rera'],

@@ -25,12 +25,14 @@ describe('the list of changes since approval', () => {
   test('has one row for each listing, the longest unseen first', async () => {
     const [first, second] = [await published(), await published()]
     await first.edit({ bedrooms: '3' })
-    await second.edit({ nearby: [{ title: 'School', distance: '1 km', category: 'Education' }] })
+    await second.edit({
+      nearby: [{ title: 'School', title_hi: 'स्कूल', distance: '1 km', category: 'Education' }],
+    })
     await first.edit({ description: 'Painted.' })
     const { body } = await superadmin.call('admin.changes')
     expect(body.data.map(({ id }) => id)).toEqual([first.id, second.id])
     expect(body.data[0]?.changes.map(({ field }) => field)).toEqual(['description', 'bedrooms'])
-    expect(body.data[1]?.changes).toEqual([{ field: 'nearby', before: [], after: ['School, 1 km'] }])
+    expect(body.data[1]?.changes).toEqual([{ field: 'nearby', before: [], after: ['School, स्कूल, 1 km'] }])
   })
 
   test('leaves out values that are back to normal and changes by the agency', async () => {

@@ -56,8 +56,10 @@ function splitList(text: string): string[] {
 function readNearby(text: string): string {
   if (text.startsWith('[')) return text
   const places = splitList(text).map((item) => {
-    const [category = '', title = '', distance = ''] = item.split('|').map((part) => part.trim())
-    return { category, title, distance }
+    const [category = '', title = '', distance = '', title_hi = ''] = item
+      .split('|')
+      .map((part) => part.trim())
+    return { category, title, distance, title_hi }
   })
   return JSON.stringify(places)
 }

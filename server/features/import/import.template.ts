@@ -27,7 +27,7 @@ const examples: Partial<Record<SheetField, CsvCell>>[] = [
     garages: 1,
     age: 3,
     features: 'Balcony; Parking',
-    nearby: 'Education | Public school | 1 km; Transportation | Bus stop | 300 m',
+    nearby: 'Education | Public school | 1 km | पब्लिक स्कूल; Transportation | Bus stop | 300 m',
   },
   {
     title: 'Farm land on the Ujjain road',

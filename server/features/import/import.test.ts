@@ -32,6 +32,18 @@ async function run(id: number) {
 const head = 'title,type,sub_type,price,city'
 const listed = () => t.context.db.select().from(properties).orderBy(asc(properties.id))
 
+test('places nearby are read with their names in Hindi, where the cell has any', async () => {
+  const cell = 'Education | Public school | 1 km | पब्लिक स्कूल; Transportation | Bus stop | 300 m'
+  const { body } = await bring(`${head},nearby\nImported home,sale,Villa,5000000,Indore,${cell}\n`)
+  await run(body.data.id)
+  const [made] = await listed()
+  const { body: read } = await t.call('property.get', { params: { id: made?.id ?? 0 } })
+  expect(read.data.nearby).toEqual([
+    { title: 'Public school', title_hi: 'पब्लिक स्कूल', distance: '1 km', category: 'Education' },
+    { title: 'Bus stop', title_hi: '', distance: '300 m', category: 'Transportation' },
+  ])
+})
+
 describe('200 rows with 7 bad ones', () => {
   test('are checked first, and then 193 become listings, only once', async () => {
     const { body, status } = await bring(tableOf(200, 7))

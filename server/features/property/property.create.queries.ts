@@ -56,15 +56,17 @@ async function insertProperty(tx: Tx, row: typeof properties.$inferInsert): Prom
 }
 
 export async function findNearby(tx: Tx, propertyId: number): Promise<NearbyPlace[]> {
-  const { title, distance, category } = nearby_places
+  const { title, title_hi, distance, category } = nearby_places
   return tx
-    .select({ title, distance, category })
+    .select({ title, title_hi, distance, category })
     .from(nearby_places)
     .where(eq(nearby_places.property_id, propertyId))
     .orderBy(nearby_places.position)
 }
 
-export async function replaceNearby(tx: Tx, propertyId: number, places: NearbyPlace[]): Promise<void> {
+type Stored = Omit<typeof nearby_places.$inferInsert, 'property_id' | 'position'>
+
+export async function replaceNearby(tx: Tx, propertyId: number, places: Stored[]): Promise<void> {
   await tx.delete(nearby_places).where(eq(nearby_places.property_id, propertyId))
   if (places.length === 0) return
   await tx

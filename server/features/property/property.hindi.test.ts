@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NearbyPlace } from '#contract/schemas/property.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
-import { properties, users } from '#server/platform/db/schema.ts'
+import { nearby_places, properties, property_revisions, users } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { replaceNumber } from './property.numbers.queries.ts'
+import { writeNearby } from './property.sheet.present.ts'
 import { formOf, listing, makePicture } from './testing/listing-form.ts'
 
 let t: TestApp
@@ -29,6 +31,58 @@ const found = async (keyword: string) => {
   const query = new URLSearchParams({ keyword }).toString()
   return (await t.call('property.search', { query })).body.data.map(({ id }) => id)
 }
+
+const school = { title: 'Public school', title_hi: 'पब्लिक स्कूल', distance: '1 km', category: 'Education' }
+
+describe('names of places nearby in Hindi', () => {
+  test('are stored and read beside the first ones, and may be left out', async () => {
+    const owner = await makeUser(t.context)
+    const browser = await t.as(owner)
+    const { title_hi: _, ...stop } = { ...school, title: 'Bus stop' }
+    const { status, body } = await browser.call('property.create', {
+      form: formOf({ ...listing, nearby: JSON.stringify([school, stop]) }),
+    })
+    expect(status).toBe(201)
+    expect(body.data.nearby).toEqual([school, { ...stop, title_hi: '' }])
+  })
+
+  test('come with an export', () => {
+    const places = [school, { ...school, title: 'Bus stop', title_hi: '' }] as NearbyPlace[]
+    expect(writeNearby(places)).toBe(
+      'Education | Public school | 1 km | पब्लिक स्कूल; Education | Bus stop | 1 km',
+    )
+  })
+
+  test('are empty in an edit that an earlier version stored, which can still be accepted', async () => {
+    const id = await published()
+    const { title_hi: _, ...place } = school
+    const browser = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    await t.context.db
+      .insert(property_revisions)
+      .values({ property_id: id, state: 'pending', payload: { facts: {}, nearby: [place as NearbyPlace] } })
+    const { body } = await browser.call('property.get', { params: { id } })
+    expect(body.data.revision?.nearby).toEqual([{ ...place, title_hi: '' }])
+    await browser.call('admin.propertyRequests')
+    const decided = await browser.call('admin.decide', { params: { id }, body: { status: 'accepted' } })
+    expect(decided.status).toBe(200)
+    expect((await t.call('property.get', { params: { id } })).body.data.nearby).toEqual([
+      { ...place, title_hi: '' },
+    ])
+  })
+
+  test('lose a telephone number that is not the agency’s any more', async () => {
+    const id = await published()
+    await t.context.db
+      .insert(nearby_places)
+      .values({ property_id: id, position: 0, ...school, title_hi: 'फ़ोन 98260 66666', category: 'Education' })
+    const person = await makeUser(t.context, { phone: '+919826066666' })
+    await t.context.database.db.transaction((tx) =>
+      replaceNumber(tx, person, { actor: null, among: [id], now: t.context.now() }),
+    )
+    const { body } = await t.call('property.get', { params: { id } })
+    expect(body.data.nearby[0]?.title_hi).not.toContain('98260')
+  })
+})
 
 describe('title and description in Hindi', () => {
   test('are stored with those that were first written, and read by everybody', async () => {

@@ -54,13 +54,13 @@ export async function replaceNumber(
     .from(nearby_places)
     .where(
       holding(
-        sql`concat_ws(E'\n', ${nearby_places.title}, ${nearby_places.distance})`,
+        sql`concat_ws(E'\n', ${nearby_places.title}, ${nearby_places.title_hi}, ${nearby_places.distance})`,
         sql`${nearby_places.property_id}`,
       ),
     )
-  for (const { property_id, position, title, distance } of places) {
-    const after = mapTexts({ title, distance }, write)
-    if (isDeepStrictEqual(after, { title, distance })) continue
+  for (const { property_id, position, title, title_hi, distance } of places) {
+    const after = mapTexts({ title, title_hi, distance }, write)
+    if (isDeepStrictEqual(after, { title, title_hi, distance })) continue
     await tx
       .update(nearby_places)
       .set(after)

@@ -15,7 +15,7 @@ export type MediaColumns = Pick<
   typeof media.$inferSelect,
   'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'alt' | 'rendered' | 'state'
 >
-type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'distance' | 'category'>
+type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'title_hi' | 'distance' | 'category'>
 
 export type PropertyRow = Omit<
   typeof properties.$inferSelect,
@@ -84,7 +84,7 @@ export const selection = {
     'rendered', m.rendered, 'state', m.state) order by m.kind, m.position)
     from ${media} m where m.property_id = ${propertyId} and m.revision_id is null), '[]')`,
   nearby: sql<NearbyColumns[]>`coalesce((select json_agg(json_build_object('title', n.title,
-    'distance', n.distance, 'category', n.category) order by n.position)
+    'title_hi', n.title_hi, 'distance', n.distance, 'category', n.category) order by n.position)
     from ${nearby_places} n where n.property_id = ${propertyId}), '[]')`,
   wishlist_count: sql<number>`(select count(*)::int from ${wishlist} w where w.property_id = ${propertyId})`,
 }

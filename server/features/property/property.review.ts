@@ -58,11 +58,12 @@ export function partChanges(
   return { waiting: pick(true), atOnce: pick(false) }
 }
 
-type Place = { title: string; distance: string }
+type Place = { title: string; title_hi: string; distance: string }
 
 /** Only a lure needs a review. */
 export function placesWait(before: readonly Place[], after: readonly Place[]): boolean {
-  const lines = (places: readonly Place[]) => places.flatMap(({ title, distance }) => [title, distance])
+  const lines = (places: readonly Place[]) =>
+    places.flatMap(({ title, title_hi, distance }) => [title, title_hi, distance])
   return introducesLure(lines(before), lines(after))
 }
 

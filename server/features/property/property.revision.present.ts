@@ -2,7 +2,7 @@ import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import { resources } from '#contract/pages.ts'
 import { renderedMark } from '#contract/rendered.ts'
 import type { NearbyPlace, Revision } from '#contract/schemas/property.ts'
-import type { RevisionValue } from '#server/platform/db/schema.ts'
+import type { RevisionPayload, RevisionValue } from '#server/platform/db/schema.ts'
 import type { UnreviewedRow } from './property.changes.queries.ts'
 import { presentPicture } from './property.present.ts'
 import type { MediaColumns } from './property.queries.ts'
@@ -12,6 +12,7 @@ export type Compared = { [N in FieldName]: RevisionValue } & { media: MediaColum
 
 export function presentRevision(row: Compared, revision: RevisionColumns): Revision {
   const { payload, media } = revision
+  const nearby = nearbyOf(payload)
   const after = payload.media ? media : row.media
   const plan = after.find((item) => item.kind === 'floor_plan')
   const samePlan = plan?.hash === row.media.find((item) => item.kind === 'floor_plan')?.hash
@@ -22,9 +23,9 @@ export function presentRevision(row: Compared, revision: RevisionColumns): Revis
     changes: [
       ...changesOfFacts(row, payload.facts ?? {}),
       ...changesOfMedia(row.media, after),
-      ...changesOfPlaces(row.nearby, payload.nearby),
+      ...changesOfPlaces(row.nearby, nearby),
     ],
-    nearby: payload.nearby ?? null,
+    nearby: nearby ?? null,
     pictures: payload.media ? after.filter((item) => item.kind === 'image').map(presentPicture) : null,
     floor_plan_picture: plan && !samePlan ? presentPicture(plan) : null,
   }
@@ -64,8 +65,13 @@ function changesOfPlaces(before: NearbyPlace[], after: NearbyPlace[] | undefined
   return after ? [{ field: 'nearby', before: sayPlaces(before), after: sayPlaces(after) }] : []
 }
 
+/** The places that an edit waits to change, or undefined. */
+export function nearbyOf({ nearby }: Partial<RevisionPayload>): NearbyPlace[] | undefined {
+  return nearby?.map((place) => ({ title_hi: '', ...place }))
+}
+
 export function sayPlaces(places: readonly NearbyPlace[]): string[] {
-  return places.map(({ title, distance }) => [title, distance].filter(Boolean).join(', '))
+  return places.map(({ title, title_hi, distance }) => [title, title_hi, distance].filter(Boolean).join(', '))
 }
 
 /** The words to each picture, those of a rendered one with its mark. */

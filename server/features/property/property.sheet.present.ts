@@ -28,9 +28,15 @@ function writeFact(value: SheetRow[FieldName]): CsvCell {
   return Array.isArray(value) ? value.join('; ') : value
 }
 
-/** `Education | A school | 2 km; ...`, or JSON if a name contains a separator. */
+/** `Education | A school | 2 km | its name in Hindi; ...`, or JSON if a name contains a separator. */
 export function writeNearby(places: NearbyPlace[]): string {
-  const plain = places.every(({ title, distance }) => !/[|;\n]|^\[/.test(title + distance))
+  const plain = places.every(
+    ({ title, title_hi, distance }) => !/[|;\n]|^\[/.test(title + distance + title_hi),
+  )
   if (!plain) return JSON.stringify(places)
-  return places.map(({ category, title, distance }) => [category, title, distance].join(' | ')).join('; ')
+  return places
+    .map(({ category, title, distance, title_hi }) =>
+      [category, title, distance, ...(title_hi ? [title_hi] : [])].join(' | '),
+    )
+    .join('; ')
 }

@@ -205,11 +205,11 @@ describe('states', () => {
 
   test('nearby places and captions with a number, link or payment words wait', async () => {
     const { browser, id, images } = await withPictures(1)
-    const nearby = [{ title: 'Pay by UPI', distance: '', category: 'Education' }]
+    const nearby = [{ title: 'School', title_hi: 'Pay by UPI', distance: '', category: 'Education' }]
     const places = await edit(browser, id, { nearby })
     expect(places.body.data).toMatchObject({
       nearby: [],
-      revision: { nearby, changes: [{ field: 'nearby', before: [], after: ['Pay by UPI'] }] },
+      revision: { nearby, changes: [{ field: 'nearby', before: [], after: ['School, Pay by UPI'] }] },
     })
     expect((await edit(browser, id, { nearby: [] })).body.data.revision).toBeNull()
     const words = await edit(browser, id, { alts: ['See evil.example.com'] })

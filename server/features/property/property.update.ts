@@ -29,7 +29,7 @@ import { findManaged } from './property.managed.queries.ts'
 import { findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
 import { checkOf, requireRera, requireReraStated, touchesRera } from './property.rera.ts'
 import { captionsWait, partChanges, placesWait } from './property.review.ts'
-import { captionsOf, sayPlaces } from './property.revision.present.ts'
+import { captionsOf, nearbyOf, sayPlaces } from './property.revision.present.ts'
 import { findPending, replaceRevision, withdrawRevision } from './property.revision.queries.ts'
 import { tellAgent } from './property.tell-agent.ts'
 import { arrangeMedia } from './property.update.media.ts'
@@ -288,11 +288,11 @@ async function overlay(
   pending: Awaited<ReturnType<typeof findPending>>,
 ): Promise<Version> {
   if (!pending) return shown
-  const { facts, media, nearby } = pending.payload
+  const { facts, media } = pending.payload
   return {
     facts: { ...shown.facts, ...facts },
     media: media ? await findMedia(tx, id, pending.id) : shown.media,
-    nearby: nearby ?? shown.nearby,
+    nearby: nearbyOf(pending.payload) ?? shown.nearby,
   }
 }
 

@@ -516,6 +516,7 @@ export const nearby_places = pgTable(
     property_id: integer('property_id').notNull(),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
+    title_hi: text('title_hi').notNull().default(''),
     distance: text('distance').notNull().default(''),
     category: text('category').$type<NearbyCategory>().notNull(),
   },
@@ -527,7 +528,8 @@ export type RevisionPayload = {
   facts: Record<string, RevisionValue>
   media: boolean
   /** The full proposed list; absent if unchanged. */
-  nearby?: { title: string; distance: string; category: NearbyCategory }[]
+  /** Edits that earlier versions stored have no names in Hindi. */
+  nearby?: { title: string; title_hi?: string; distance: string; category: NearbyCategory }[]
 }
 export type RevisionValue = string | number | boolean | string[] | null
 

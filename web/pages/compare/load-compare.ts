@@ -10,6 +10,7 @@ import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
 import { factText, loadingText } from '#web/features/property/area-text.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { countSeen } from '#web/features/property/document-words.ts'
+import { type ShownPlace, shownPlaces } from '#web/features/property/nearby-places.ts'
 import { rateText } from '#web/features/property/rate-text.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { readIds } from './read-ids.ts'
@@ -24,7 +25,6 @@ const shown = [
   'city',
   'location',
   'features',
-  'nearby',
   'name',
   'phone',
 ] as const satisfies (keyof Property)[]
@@ -32,6 +32,7 @@ const shown = [
 export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
   title: string
   cover?: Cover
+  nearby: ShownPlace[]
   /** The cost of the default choices: in all for a sale, in the first month for a rental. */
   cost: number | undefined
   rate: string | undefined
@@ -83,6 +84,7 @@ function toHome(property: Property, rates: readonly CostRate[] | undefined, now:
     rate: rateText(property),
     loading: loadingText(property),
     texts: textsOf(property, now),
+    nearby: shownPlaces(property.nearby),
     hasPlan: property.floor_plan !== null,
   }
 }

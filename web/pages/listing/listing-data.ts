@@ -16,6 +16,7 @@ import { fieldLabels } from '#messages/listing-fields'
 import { factText, loadingText, sizeText } from '#web/features/property/area-text.ts'
 import { type Confirmed, confirmedText } from '#web/features/property/confirmed-text.ts'
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
+import { type ShownPlace, shownPlaces } from '#web/features/property/nearby-places.ts'
 import { rateText } from '#web/features/property/rate-text.ts'
 import { reducedSince } from '#web/features/property/reduction-text.ts'
 import { sectionLabel } from '#web/features/property/section-labels.ts'
@@ -42,7 +43,6 @@ const unchanged = [
   'hide_location',
   'latitude',
   'longitude',
-  'nearby',
   'video',
   'name',
   'email',
@@ -72,6 +72,7 @@ export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   size: string | null
   keyFacts: string[]
   details: Detail[]
+  nearby: ShownPlace[]
   amenities: { icon: IconName; label: string }[]
   factGroups: FactGroup[]
   schemaFacts: SchemaFacts
@@ -102,6 +103,7 @@ export function toListing(property: Property, now: Date): Listing {
     size: sizeText(property),
     keyFacts: keyFactsOf(property),
     details: detailsOf(property, now),
+    nearby: shownPlaces(property.nearby),
     amenities: amenityNames
       .filter((name) => property.features.includes(name))
       .map((name) => ({ icon: amenityIcons[name], label: amenityLabels[name]() })),

@@ -129,6 +129,13 @@ describe('the demo catalogue as a whole', () => {
     expect(flats.length).toBeGreaterThan(under.length)
   })
 
+  test('names every place nearby in Hindi', () => {
+    const places = all.flatMap(({ nearby }) => nearby)
+    expect(places.length).toBeGreaterThan(200)
+    for (const { title, title_hi } of places)
+      expect(title_hi, title).toMatch(/^[^A-Za-z]*\p{Script=Devanagari}[^A-Za-z]*$/u)
+  })
+
   test('repeats no key, title or description', () => {
     for (const field of ['key', 'title', 'description'] as const)
       expect(duplicates(all.map((listing) => listing[field])), field).toEqual([])

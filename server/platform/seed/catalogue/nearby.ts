@@ -4,7 +4,7 @@ import { type City, cityBoxes, localities } from './localities.ts'
 import type { Lot } from './lots/lot.ts'
 import { places } from './nearby-places.ts'
 
-export type Nearby = { title: string; distance: string; category: NearbyCategory }
+export type Nearby = { title: string; title_hi: string; distance: string; category: NearbyCategory }
 
 /** Up to six within reach, nearest first within a category. */
 export function nearbyOf(lot: Lot, at: readonly [number, number], draw: Draw): Nearby[] {
@@ -24,7 +24,12 @@ export function nearbyOf(lot: Lot, at: readonly [number, number], draw: Draw): N
   const chosen = found.toSorted((a, b) => a.rank - b.rank).slice(0, total)
   return found
     .filter((place) => chosen.includes(place))
-    .map(({ title, category, kilometres }) => ({ title, category, distance: distanceInWords(kilometres) }))
+    .map(({ title, title_hi, category, kilometres }) => ({
+      title,
+      title_hi,
+      category,
+      distance: distanceInWords(kilometres),
+    }))
 }
 
 /** Moved by up to 250 metres, so that markers do not overlap. */

@@ -26,7 +26,7 @@ const flat: FormValues = {
   bathrooms: '2',
   age: '3',
   features: ['Gym', 'Balcony'],
-  nearby: [{ title: 'City School', distance: '500 m', category: 'Education' }],
+  nearby: [{ title: 'City School', title_hi: 'सिटी स्कूल', distance: '500 m', category: 'Education' }],
 }
 
 test('a new listing is sent trimmed and without empty fields', () => {
@@ -35,7 +35,7 @@ test('a new listing is sent trimmed and without empty fields', () => {
     title: '  Flat by the lake ',
     price: '82.5 lakh',
     area: '1,250',
-    nearby: [...flat.nearby, { title: '  ', distance: '1 km', category: 'Transportation' }],
+    nearby: [...flat.nearby, { title: '  ', title_hi: '', distance: '1 km', category: 'Transportation' }],
   }
   expect(fieldsToCreate(values)).toEqual({
     title: 'Flat by the lake',
@@ -56,7 +56,7 @@ test('a new listing is sent trimmed and without empty fields', () => {
     name: 'Asha Verma',
     phone: '+91 98260 12345',
     agent_id: '',
-    nearby: '[{"title":"City School","distance":"500 m","category":"Education"}]',
+    nearby: '[{"title":"City School","title_hi":"सिटी स्कूल","distance":"500 m","category":"Education"}]',
   })
 })
 

@@ -71,11 +71,15 @@ function emptied(name: FieldName): string {
 }
 
 function namedPlaces(rows: NearbyRow[]): NearbyRow[] {
-  return rows
-    .map(({ title, distance, category }) => ({
-      title: title.trim(),
-      distance: distance.trim(),
-      category,
-    }))
-    .filter(({ title }) => title !== '')
+  return (
+    rows
+      // A draft of an earlier version has no names in Hindi.
+      .map(({ title, title_hi = '', distance, category }) => ({
+        title: title.trim(),
+        title_hi: title_hi.trim(),
+        distance: distance.trim(),
+        category,
+      }))
+      .filter(({ title }) => title !== '')
+  )
 }

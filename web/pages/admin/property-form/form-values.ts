@@ -13,7 +13,7 @@ import type { User } from '#contract/schemas/user.ts'
 import { writePhone } from '#web/ui/phone.ts'
 import { type AreaName, areaNames } from './area-units.ts'
 
-export type NearbyRow = { title: string; distance: string; category: NearbyCategory }
+export type NearbyRow = { title: string; title_hi: string; distance: string; category: NearbyCategory }
 
 type FieldValues = {
   [N in FieldName]: (typeof listingFields)[N] extends { kind: 'flag' }
@@ -39,7 +39,7 @@ export type TextName = Exclude<
   `${AreaName}_unit`
 >
 
-export const noNearby: NearbyRow = { title: '', distance: '', category: 'Education' }
+export const noNearby: NearbyRow = { title: '', title_hi: '', distance: '', category: 'Education' }
 
 export function emptyValues(user: User): FormValues {
   return {

@@ -57,7 +57,9 @@ export function RequestListing({ listing }: { listing: Property }) {
             <dt>{m.listing_nearby()}</dt>
             <dd className="typed">
               {listing.nearby
-                .map(({ title, distance }) => [title, distance].filter(Boolean).join(', '))
+                .map(({ title, title_hi, distance }) =>
+                  [title, title_hi, distance].filter(Boolean).join(', '),
+                )
                 .join('\n')}
             </dd>
           </div>

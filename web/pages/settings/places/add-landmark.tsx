@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import type { LandmarkRow } from './landmarks-form.tsx'
+
+/** A landmark as it is typed. */
+export type LandmarkRow = { names: string; at: string }
 
 type Props = {
   cities: readonly string[]

@@ -7,10 +7,9 @@ import { readPair } from '#web/features/map/places.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SaveLine } from '../save-line.tsx'
-import { AddLandmark } from './add-landmark.tsx'
+import { AddLandmark, type LandmarkRow } from './add-landmark.tsx'
 import { namesIn } from './place-names-form.tsx'
 
-export type LandmarkRow = { names: string; at: string }
 type Props = { saved: Landmark[]; cities: string[]; onSaved: (landmarks: Landmark[]) => void }
 
 /** Every landmark by city with its names and its position; what is typed here is kept apart until it is saved. */

@@ -16,6 +16,16 @@ export function NearbyFields({ index, onRemove }: { index: number; onRemove: () 
         <input {...register(`nearby.${index}.title`)} className="field" maxLength={120} autoComplete="off" />
       </label>
       <label>
+        <span className="label">{m.property_form_place_title_hi({ number })}</span>
+        <input
+          {...register(`nearby.${index}.title_hi`)}
+          className="field"
+          maxLength={120}
+          lang="hi"
+          autoComplete="off"
+        />
+      </label>
+      <label>
         <span className="label">{m.property_form_place_distance({ number })}</span>
         <input
           {...register(`nearby.${index}.distance`)}
