@@ -11,6 +11,7 @@ const readSentences = (file: string): Sentence[] =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 const sentences = readSentences('./sentences.json')
 const withDays = readSentences('./days.json')
+const words = readSentences('./words.json')
 const circumstances = { homeCity: 'Indore', beegha: '27225 sq_ft', today: '2026-11-26' } as const
 const placeOf = (value: string, names: string[]) => {
   const [own = '', city = own] = value.split(', ')
@@ -51,6 +52,13 @@ describe('a sentence with a day is understood', () => {
     },
   )
 })
+
+test.each(words.map((word): [string, Sentence] => [word.said, word]))(
+  'the word "%s" is understood, in each usual spelling and script',
+  (_, word) => {
+    expect(isUnderstood(word)).toBe(true)
+  },
+)
 
 describe('of the sentences that people type into the search box, at most three of a hundred are misunderstood', () => {
   test.each([
