@@ -42,7 +42,12 @@ export function needsReraCheck(checked: Checked, wanted: Stated): boolean {
 /** A project or an agent as Madhya Pradesh writes them, such as P-BPL-23-1234. A hint: other forms exist. */
 export const usualReraNumber = /^[PA]-[A-Z]{3}-\d{2}-\d{1,5}$/
 
-/** The website of the authority of a state, as far as we know it. */
+/** The website of the authority of a state, as an advertisement names it, as far as we know it. */
+export function reraHostOf(state: string): string | undefined {
+  return state === 'Madhya Pradesh' ? 'rera.mp.gov.in' : undefined
+}
+
 export function reraSiteOf(state: string): string | undefined {
-  return state === 'Madhya Pradesh' ? 'https://www.rera.mp.gov.in' : undefined
+  const host = reraHostOf(state)
+  return host && `https://www.${host}`
 }

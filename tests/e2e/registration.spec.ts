@@ -45,7 +45,7 @@ test('a promoter without a RERA number cannot publish, learns why, and can with 
 
   await page.goto(pages.list.href({ keyword: title }))
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
-    'RERA P-IND-23-1234, registered',
+    'RERA P-IND-23-1234, registered · rera.mp.gov.in',
   )
   await page
     .getByRole('article')

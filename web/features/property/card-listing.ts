@@ -1,4 +1,4 @@
-import { needsRera } from '#contract/rera.ts'
+import { needsRera, reraHostOf } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
@@ -45,13 +45,15 @@ const registrations = {
   not_needed: m.rera_exempt,
 } satisfies Record<NonNullable<Property['rera_status']>, () => string>
 
-/** As an advertisement of a project must name it. The page of the listing has the link to the authority. */
+/** As an advertisement of a project must name it, with the website of the authority. The page of the listing links to that. */
 function registrationOf(property: Property): string | undefined {
-  const { rera_number: number, rera_status } = property
+  const { rera_number: number, rera_status, state } = property
   if (!needsRera(property) || !rera_status) return undefined
   const status = registrations[rera_status]()
   if (rera_status === 'not_needed') return status
-  return number ? m.rera_card({ number, status: status.toLowerCase() }) : undefined
+  if (!number) return undefined
+  const line = m.rera_card({ number, status: status.toLowerCase() })
+  return [line, reraHostOf(state)].filter(Boolean).join(' · ')
 }
 
 function toCard(property: Property): CardListing {

@@ -1,6 +1,6 @@
 import { formatMoment } from '#contract/format.ts'
 import { statedValue } from '#contract/listing-fields.ts'
-import { reraSiteOf } from '#contract/rera.ts'
+import { reraHostOf, reraSiteOf } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { valueLabel } from '#web/features/property/value-labels.ts'
@@ -19,8 +19,7 @@ export function registrationOf(property: Property): Registration | undefined {
   if (number === null || stated === null) return undefined
   const status = valueLabel('rera_status', stated).toLowerCase()
   const { rera_checked_at, rera_checked_by: name, state } = property
-  const address = reraSiteOf(state)
-  const site = { site: address, host: address && new URL(address).hostname.replace(/^www\./, '') }
+  const site = { site: reraSiteOf(state), host: reraHostOf(state) }
   if (!rera_checked_at) return { text: m.rera_line_unchecked({ number, status }), ...site }
   const date = formatMoment(rera_checked_at, 'medium', pageLocale(), 'Asia/Kolkata')
   const text = name ? m.rera_line_by({ number, status, date, name }) : m.rera_line({ number, status, date })
