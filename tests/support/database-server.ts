@@ -7,17 +7,15 @@ export async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * A drop cancels autovacuum and waits five seconds for connections, so leftover ones are ended first. Not by force:
- * only a superuser may end a vacuum.
+ * Connections that are left, such as those that a pooler keeps, are ended first, because a drop waits five seconds for them. Not
+ * by force: only a superuser may end a vacuum, and the drop itself cancels it.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  const drop = `drop database if exists ${name}`
-  const end = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = '${name}' and backend_type = 'client backend'`
-  await onServer(url, drop).catch(async () => {
-    await onServer(url, end)
-    await onServer(url, drop)
-  })
+  await onServer(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and backend_type = 'client backend'`,
+  )
+  await onServer(url, `drop database if exists ${name}`)
 }
 
 /** The host is the folder of a Unix socket. */
