@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { superadmin } from './tests/support/superadmin.ts'
@@ -12,11 +12,13 @@ process.env.E2E_TILES_PORT ??= String(Number(process.env.E2E_PORT) - 12_000)
 process.env.E2E_DATA ??= join(tmpdir(), `aangan-e2e-${process.pid}`)
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 
+const walks = /(crawl|hindi-pages|words)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
-  // One more than cores: stories wait for timers, answers and encoded pictures.
-  workers: 3,
+  // Stories wait for timers, answers and encoded pictures about half of their time.
+  workers: 2 * availableParallelism(),
   // Generous: on a busy machine a check of accessibility takes many seconds, and nothing here measures time.
   timeout: 240_000,
   // A page of a machine with one core free is at work after many seconds; the usual five are not for a story to depend on.
@@ -25,6 +27,11 @@ export default defineConfig({
   // A story that passes only the second time passes, but is named: FLAKY (tools/test.ts).
   retries: 1,
   reporter: [['list'], ['json']],
+  // Those that open every page take minutes each. They begin first; otherwise one of them would run alone at the end.
+  projects: [
+    { name: 'every page', testMatch: walks },
+    { name: 'stories', testIgnore: walks },
+  ],
   globalTeardown: './tests/support/remove-data.ts',
   use: {
     baseURL: url,

@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
@@ -10,23 +10,18 @@ import { type Person, shots } from '../../tools/screenshots/shots.ts'
 // Every page is read in Hindi by everybody it is for, on a phone and on a desk, at a site of its own: the names of the
 // people of its demo are known, and no other story adds any.
 
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
-    async ({}, use) => {
-      const site = await startSite(undefined, { LOG_LEVEL: 'error', RATE_LIMITS: '0', DEMO: '1' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+// One site for the stories of this file, which run one after the other.
 test.describe.configure({ mode: 'default' })
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite(undefined, { LOG_LEVEL: 'error', RATE_LIMITS: '0', DEMO: '1' })
+})
+test.afterAll(() => site.stop())
 
 /** The search of an empty page, technical names of the audit, and abbreviations in titles of the demo. */
 const shownAsTyped = /zzyzx|[a-z_]+\.[a-z_]+|\b(?:IIT|DPS|LIG|PU)\b|DEMO-P-\d+/g
 
-async function openAs(browser: Browser, site: RunningSite, person: Person): Promise<Page> {
+async function openAs(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.origin,
     reducedMotion: 'reduce',
@@ -43,8 +38,8 @@ async function openAs(browser: Browser, site: RunningSite, person: Person): Prom
 }
 
 /** The names of the people whom the demo invented, which stay in the letters in which they were written. */
-async function namesOf(browser: Browser, site: RunningSite): Promise<RegExp> {
-  const page = await openAs(browser, site, 'superadmin')
+async function namesOf(browser: Browser): Promise<RegExp> {
+  const page = await openAs(browser, 'superadmin')
   const names = new Set<string>(['Aangan Realty, Indore', 'Aangan', 'Superadmin'])
   for (const call of ['admin.users', 'lead.list', 'property.agency', 'admin.agents'] as const) {
     for (let at = 1; at <= 10; at += 1) {
@@ -105,10 +100,10 @@ async function seeAll() {
 }
 
 for (const person of ['visitor', 'buyer', 'seller', 'superadmin'] satisfies Person[]) {
-  test(`every page of a ${person} is in Hindi, and cuts no word`, async ({ browser, site }) => {
+  test(`every page of a ${person} is in Hindi, and cuts no word`, async ({ browser }) => {
     test.setTimeout(600_000)
-    const names = await namesOf(browser, site)
-    const page = await openAs(browser, site, person)
+    const names = await namesOf(browser)
+    const page = await openAs(browser, person)
     const faults: Record<string, string[]> = {}
     const seen = Object.values(shots).flatMap((views) => Object.values(views))
     for (const { as, href } of seen.filter((shot) => shot.as === person)) {
@@ -129,10 +124,9 @@ for (const person of ['visitor', 'buyer', 'seller', 'superadmin'] satisfies Pers
 
 test('the print sheets of a home, of its costs and of a comparison are in Hindi, and cut no word', async ({
   browser,
-  site,
 }) => {
-  const names = await namesOf(browser, site)
-  const page = await openAs(browser, site, 'visitor')
+  const names = await namesOf(browser)
+  const page = await openAs(browser, 'visitor')
   await page.emulateMedia({ media: 'print' })
   const faults: Record<string, string[]> = {}
   for (const href of [
@@ -152,8 +146,8 @@ test('the print sheets of a home, of its costs and of a comparison are in Hindi,
   expect(faults).toEqual({})
 })
 
-test('the check finds Latin letters and cut words', async ({ browser, site }) => {
-  const page = await openAs(browser, site, 'visitor')
+test('the check finds Latin letters and cut words', async ({ browser }) => {
+  const page = await openAs(browser, 'visitor')
   await page.goto(localAddress('hi', pages.privacy.href()), { waitUntil: 'networkidle' })
   await page.evaluate(() => {
     const part = document.createElement('div')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { CallName } from '#contract/api.ts'
 import { callPaths } from '#contract/call-paths.ts'
 import { type Locale, locales } from '#contract/locales.ts'
@@ -35,34 +35,24 @@ const placed = [...mapped, ...landmarks].toSorted((one, other) => other.length -
 const names = new RegExp([fixedNames.source, ...placed].join('|'), 'g')
 const typed = accent('typed')
 
-const test = base.extend<
-  { read: (locale: Locale, path: string) => Promise<string[]> },
-  { site: { url: string } }
->({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
-    async ({}, use) => {
-      const site = await startPseudoSite({ en: { shell_skip: planted.en }, hi: { shell_skip: planted.hi } })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  read: async ({ page, site }, use) => {
-    await use(async (locale, path) => {
-      await page.goto(site.url + localAddress(locale, path), { waitUntil: 'networkidle' })
-      return wordsOf(page, locale)
-    })
-  },
+// One site for the stories of this file, which run one after the other.
+test.describe.configure({ mode: 'default' })
+let site: { url: string; stop(): Promise<void> }
+test.beforeAll(async () => {
+  site = await startPseudoSite({ en: { shell_skip: planted.en }, hi: { shell_skip: planted.hi } })
 })
+test.afterAll(() => site.stop())
+
+async function read(page: Page, locale: Locale, path: string) {
+  await page.goto(site.url + localAddress(locale, path), { waitUntil: 'networkidle' })
+  return wordsOf(page, locale)
+}
 
 async function wordsOf(page: Page, locale: Locale) {
   const found = await findWords(page, locale, names)
   expect(found, 'what was planted').toContain(planted[locale])
   return found.filter((text) => text !== planted[locale])
 }
-
-test.describe.configure({ mode: 'default' })
 
 const fixed = Object.values(pages)
   .map(({ path }) => path)
@@ -89,12 +79,12 @@ const isPublic = [
 
 for (const locale of locales) {
   test(`no text for visitors is written in the code or in another language than ${locale}`, async ({
-    read,
+    page,
   }) => {
     test.setTimeout(300_000)
     const found: Record<string, string[]> = {}
     for (const path of isPublic) {
-      const words = await read(locale, path)
+      const words = await read(page, locale, path)
       if (words.length > 0) found[path] = words
     }
     expect(found).toEqual({})
@@ -102,8 +92,6 @@ for (const locale of locales) {
 
   test(`no text for signed-in people is written in the code or in another language than ${locale}`, async ({
     page,
-    read,
-    site,
   }) => {
     test.setTimeout(300_000)
     const signIn = localAddress(locale, apiPrefix + callPaths['user.secret'].path)
@@ -114,7 +102,7 @@ for (const locale of locales) {
       .map(({ path }) => path)
       .filter((path) => !path.includes('$') && path.startsWith(pages.admin.path))
     for (const path of [...own, pages.wishlist.href(), pages.home.href()]) {
-      const words = await read(locale, path)
+      const words = await read(page, locale, path)
       if (words.length > 0) found[path] = words
     }
     expect(found).toEqual({})
@@ -125,7 +113,6 @@ for (const locale of locales) {
 for (const locale of locales) {
   test(`no sentence of the API is written in the code or in another language than ${locale}`, async ({
     request,
-    site,
   }) => {
     const call = (name: CallName, data?: unknown) =>
       request.fetch(site.url + localAddress(locale, apiPrefix + callPaths[name].path), {
@@ -153,7 +140,6 @@ for (const locale of locales) {
 
 test('the search finds planted words wherever they can be read or heard, and those in the other language', async ({
   page,
-  site,
 }) => {
   await page.goto(site.url + localAddress('hi', pages.privacy.href()))
   await page.evaluate(() => {
