@@ -5,17 +5,21 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { media } from '#server/platform/db/schema.ts'
 import { findSetting } from '#server/platform/settings/settings.ts'
 
-export const brandKey = 'branding'
-
 export type SlotRow = typeof media.$inferSelect & { slot: SiteSlot }
 /** `rows` newest first; a slot may have an older row that is shown until the newer one is ready. */
 export type FoundBrand = { choices: BrandChoices; rows: SlotRow[] }
 
 export async function findBrand(db: Db | Tx): Promise<FoundBrand> {
-  const choices = readChoices(await findSetting(db, brandKey))
-  const rows = await db.select().from(media).where(isNotNull(media.slot)).orderBy(desc(media.id))
-  return { choices, rows: rows as SlotRow[] }
+  return { choices: await findSetting(db, brandSetting), rows: await findSlotRows(db) }
 }
+
+/** Newest first. */
+export async function findSlotRows(db: Db | Tx): Promise<SlotRow[]> {
+  const rows = await db.select().from(media).where(isNotNull(media.slot)).orderBy(desc(media.id))
+  return rows as SlotRow[]
+}
+
+export const brandSetting = { key: 'branding', read: readChoices }
 
 export function readChoices(saved: unknown): BrandChoices {
   return brandChoices.parse({

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { type LandmarkChange, maxLandmarks } from '#contract/schemas/agency-landmarks.ts'
-import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
-import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
+import { changeSetting } from '#server/platform/settings/settings.ts'
 import { defaultLandmarks } from './agency.landmarks.default.ts'
 
 /** By the landmark with its city, as a search names it ("Rajwada, Indore"). */
 export type Landmarks = typeof defaultLandmarks
 
-const key = 'landmarks'
 const saved = z.object({
   landmarks: z.record(
     z.string(),
@@ -18,10 +17,7 @@ const saved = z.object({
 })
 // Before the first change there is no row, or an empty object while it is made.
 const read = (value: unknown): Landmarks => saved.safeParse(value).data?.landmarks ?? defaultLandmarks
-
-export async function findLandmarks(db: Db | Tx): Promise<Landmarks> {
-  return read(await findSetting(db, key))
-}
+export const landmarksSetting = { key: 'landmarks', read }
 
 /**
  * Locks the landmarks. Returns all of them, and how many changed. Throws `invalid_input` when there would be more than
@@ -36,7 +32,7 @@ export async function updateLandmarks(
   let changed = 0
   const { landmarks } = await changeSetting(
     tx,
-    key,
+    landmarksSetting.key,
     (value) => {
       const before = read(value)
       const after = { ...before }

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { mapSettings } from '#contract/schemas/agency.ts'
-import type { Db, Tx } from '#server/platform/db/client.ts'
-import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { changeSetting } from '#server/platform/settings/settings.ts'
 
-const key = 'map_file'
 const chosenMap = mapSettings.shape.file.catch(null)
 export type ChosenMap = z.infer<typeof chosenMap>
 
 /** The map that the agency chose, with what must be written below it. The file itself may have gone since. */
-export async function findChosenMap(db: Db | Tx): Promise<ChosenMap> {
-  return chosenMap.parse((await findSetting(db, key)) ?? null)
+export const chosenMapSetting = {
+  key: 'map_file',
+  read: (saved: unknown): ChosenMap => chosenMap.parse(saved ?? null),
 }
 
 /** Returns the choice before. Throws not_signed_in when the caller was erased meanwhile. */
@@ -17,9 +17,9 @@ export async function chooseMap(tx: Tx, chosen: ChosenMap, userId: number, now: 
   let before: ChosenMap = null
   await changeSetting(
     tx,
-    key,
+    chosenMapSetting.key,
     (saved) => {
-      before = chosenMap.parse(saved ?? null)
+      before = chosenMapSetting.read(saved)
       return chosen ?? {}
     },
     userId,

@@ -11,11 +11,11 @@ import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 import { unnamedAgency } from './agency.default.ts'
 
-const key = 'agency'
-
 /** The saved details. What is not saved is empty, or says no more than what the site is. */
+export const agencySetting = { key: 'agency', read: readAgency }
+
 export async function findAgency(db: Db | Tx): Promise<Agency> {
-  return readAgency(await findSetting(db, key))
+  return findSetting(db, agencySetting)
 }
 
 /** The same as a listing's public contact, inside a query. */
@@ -23,7 +23,7 @@ export const agencyContact = sql`(select jsonb_build_object('by', 'agency',
   'name', coalesce(s.value->>'name', ${unnamedAgency.name}::text),
   'email', nullif(s.value->>'email', ''),
   'phone', coalesce(s.value->>'phone', ''))
-  from (select) always left join ${settings} s on s.key = ${key})`
+  from (select) always left join ${settings} s on s.key = ${agencySetting.key})`
 
 /**
  * Locks the details. Throws `invalid_input` for half a pin, and not_signed_in when the caller was erased meanwhile.
@@ -37,7 +37,7 @@ export async function updateAgency(
   let before = unnamedAgency
   const saved = await changeSetting(
     tx,
-    key,
+    agencySetting.key,
     (earlier) => {
       before = readAgency(earlier)
       const { latitude, longitude, ...rest } = { ...before, ...change }
@@ -53,11 +53,15 @@ export async function updateAgency(
 
 export type PlaceNames = Record<string, string[]>
 const placeNames = z.record(z.string(), z.array(z.string())).catch({})
-const placeNamesKey = 'place_names'
 
 /** Other names of places, in either script, by the place as a search names it ("Rau, Indore"). */
+export const placeNamesSetting = {
+  key: 'place_names',
+  read: (saved: unknown): PlaceNames => placeNames.parse(saved ?? {}),
+}
+
 export async function findPlaceNames(db: Db | Tx): Promise<PlaceNames> {
-  return placeNames.parse((await findSetting(db, placeNamesKey)) ?? {})
+  return findSetting(db, placeNamesSetting)
 }
 
 /**
@@ -73,9 +77,9 @@ export async function updatePlaceNames(
   let changed = 0
   const names = await changeSetting(
     tx,
-    placeNamesKey,
+    placeNamesSetting.key,
     (saved) => {
-      const before = placeNames.parse(saved ?? {})
+      const before = placeNamesSetting.read(saved)
       const wanted = Object.fromEntries(change.map((each) => [each.place, each.names]))
       const after = Object.fromEntries(
         Object.entries({ ...before, ...wanted }).filter(([, all]) => all.length > 0),
@@ -97,12 +101,12 @@ export const isUnnamed = ({ name }: Agency): boolean => name === unnamedAgency.n
 
 /** Names of the published details that are still those of the demo agency, and name somebody who does not exist. */
 export async function findInventedDetails(db: Db | Tx): Promise<string[]> {
-  return inventedIn(await findSetting(db, key))
+  return findSetting(db, { key: agencySetting.key, read: inventedIn })
 }
 
 /** Details that somebody has entered stay, and the city and the places with them. */
 export async function forgetInventedDetails(tx: Tx): Promise<void> {
-  const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+  const [row] = await tx.select().from(settings).where(eq(settings.key, agencySetting.key)).for('update')
   const invented = row ? inventedIn(row.value) : []
   if (!row || invented.length === 0) return
   // Nobody saved anything: hours and places are the demo's, too.
@@ -110,7 +114,7 @@ export async function forgetInventedDetails(tx: Tx): Promise<void> {
     row.updated_by === null && isDeepStrictEqual(row.value, demoAgency)
       ? {}
       : Object.fromEntries(Object.entries(row.value as object).filter(([name]) => !invented.includes(name)))
-  await tx.update(settings).set({ value }).where(eq(settings.key, key))
+  await tx.update(settings).set({ value }).where(eq(settings.key, agencySetting.key))
 }
 
 const named = [

@@ -12,27 +12,44 @@ import { invalidField } from '#server/platform/errors/api-error.ts'
 import { describeMapFile, listMapFiles, mapFolder } from '#server/platform/maps/map-files.ts'
 import { canTakeVideos } from '#server/platform/media/programs.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { findSetting, findSettings } from '#server/platform/settings/settings.ts'
 import { presentBrand, presentBrandState } from './agency.brand.present.ts'
-import { findBrand } from './agency.brand.queries.ts'
+import { brandSetting, findBrand, findSlotRows } from './agency.brand.queries.ts'
 import { defaultTexts } from './agency.default-texts.ts'
 import { hoursIn, readNumbers, readWeek } from './agency.facts.ts'
-import { findLandmarks, updateLandmarks } from './agency.landmarks.queries.ts'
-import { chooseMap, findChosenMap } from './agency.map.queries.ts'
+import { landmarksSetting, updateLandmarks } from './agency.landmarks.queries.ts'
+import { chooseMap, chosenMapSetting } from './agency.map.queries.ts'
 import { presentLandmarks, presentPlaces } from './agency.places.present.ts'
-import { findAgency, findPlaceNames, updateAgency, updatePlaceNames } from './agency.queries.ts'
+import {
+  agencySetting,
+  findAgency,
+  findPlaceNames,
+  placeNamesSetting,
+  updateAgency,
+  updatePlaceNames,
+} from './agency.queries.ts'
 import { translatedWords } from './agency.texts.present.ts'
-import { findTexts, textsIn, updateTexts } from './agency.texts.queries.ts'
+import { findTexts, textsIn, textsSetting, updateTexts } from './agency.texts.queries.ts'
 import { updateBrand } from './agency.update-brand.ts'
 
 export const agencyHandlers = {
-  'agency.get': async ({ config, db }, _input, { locale }) => ({
-    data: inLanguage(await findAgency(db), locale),
-    places: presentPlaces(await findPlaceNames(db), locale),
-    texts: textsIn(await findTexts(db), locale),
-    brand: presentBrand(await findBrand(db)),
-    map: { ...config.map, file: await findChosenMap(db) },
-    takes_videos: canTakeVideos(),
-  }),
+  'agency.get': async ({ config, db }, _input, { locale }) => {
+    const { agency, places, texts, choices, map } = await findSettings(db, {
+      agency: agencySetting,
+      places: placeNamesSetting,
+      texts: textsSetting,
+      choices: brandSetting,
+      map: chosenMapSetting,
+    })
+    return {
+      data: inLanguage(agency, locale),
+      places: presentPlaces(places, locale),
+      texts: textsIn(texts, locale),
+      brand: presentBrand({ choices, rows: await findSlotRows(db) }),
+      map: { ...config.map, file: map },
+      takes_videos: canTakeVideos(),
+    }
+  },
 
   'agency.update': async ({ config, db, now }, { body }, { viewer, locale }) => {
     const change = { ...body, ...readNumbers(body, config.phoneCountries), ...readWeek(body, locale) }
@@ -74,7 +91,7 @@ export const agencyHandlers = {
   },
 
   'agency.landmarks': async ({ db }, _input, { locale }) => ({
-    data: presentLandmarks(await findLandmarks(db), locale),
+    data: presentLandmarks(await findSetting(db, landmarksSetting), locale),
   }),
 
   'agency.updateLandmarks': async ({ db, now }, { body }, { viewer, locale }) => {
@@ -131,7 +148,7 @@ export const agencyHandlers = {
 
 async function presentMaps({ dataDir }: Config, db: Db | Tx): Promise<MapFiles> {
   const folder = mapFolder(dataDir)
-  const [files, chosen] = [await listMapFiles(folder), await findChosenMap(db)]
+  const [files, chosen] = [await listMapFiles(folder), await findSetting(db, chosenMapSetting)]
   const command = spellCommand('map', 'https://build.protomaps.com/20260101.pmtiles indore')
   return { folder, chosen: chosen?.name ?? null, files, command }
 }

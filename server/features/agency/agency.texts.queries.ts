@@ -5,11 +5,11 @@ import { type SiteTexts, textKeys } from '#contract/site-texts.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 
-const key = 'texts'
-
 /** Empty until the agency writes its own texts. */
+export const textsSetting = { key: 'texts', read: readTexts }
+
 export async function findTexts(db: Db | Tx): Promise<OwnTexts> {
-  return readTexts(await findSetting(db, key))
+  return findSetting(db, textsSetting)
 }
 
 export function textsIn(texts: OwnTexts, locale: Locale): SiteTexts {
@@ -33,7 +33,7 @@ export async function updateTexts(
   let before: OwnTexts = {}
   const after = await changeSetting(
     tx,
-    key,
+    textsSetting.key,
     (saved) => {
       before = readTexts(saved)
       return merge(before, change)

@@ -6,7 +6,7 @@ import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { changeSetting } from '#server/platform/settings/settings.ts'
-import { brandKey, emptySlots, fillSlot, readChoices } from './agency.brand.queries.ts'
+import { brandSetting, emptySlots, fillSlot, readChoices } from './agency.brand.queries.ts'
 
 /** Fields left out keep their value. New files are shown when they are ready, and the earlier ones until then. */
 export async function updateBrand(
@@ -27,7 +27,7 @@ export async function updateBrand(
     // Locks the row, so that changes of files follow each other, too.
     await changeSetting(
       tx,
-      brandKey,
+      brandSetting.key,
       (saved) => ({
         ...readChoices(saved),
         ...(color !== undefined && { color: color || null }),

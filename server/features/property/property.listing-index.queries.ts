@@ -4,6 +4,7 @@ import type { floorBands } from '#contract/fact-values.ts'
 import { countedFields, type DerivedName, fieldsSearchedBy, isDerived } from '#contract/listing-fields.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
+import { preparedOnce } from '#server/platform/db/prepared.ts'
 import { properties, property_changes } from '#server/platform/db/schema.ts'
 import type { Keyword } from './property.keyword.ts'
 import { type IndexedListing, type UntilField, untilFields } from './property.listing-index.ts'
@@ -108,17 +109,7 @@ export type Changes = {
 
 /** The listings that changed since the watermark, and the next watermark. */
 export async function readChanges(db: Db, watermark: string): Promise<Changes> {
-  const rows = await db
-    .select({
-      watermark: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
-      changed: property_changes.property_id,
-      listing: indexed,
-    })
-    .from(property_changes)
-    .leftJoin(properties, and(eq(properties.id, property_changes.property_id), listed))
-    .where(
-      sql`${property_changes.xid} >= ${watermark}::xid8 and ${property_changes.xid} < pg_snapshot_xmax(pg_current_snapshot())`,
-    )
+  const rows = await changesStatement(db).execute({ watermark })
   const ids = rows.map((row) => row.changed)
   return {
     watermark: rows[0]?.watermark ?? watermark,
@@ -127,6 +118,22 @@ export async function readChanges(db: Db, watermark: string): Promise<Changes> {
     all: ids.includes(everyListing),
   }
 }
+
+// Prepared, because every search asks.
+const changesStatement = preparedOnce((db) =>
+  db
+    .select({
+      watermark: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+      changed: property_changes.property_id,
+      listing: indexed,
+    })
+    .from(property_changes)
+    .leftJoin(properties, and(eq(properties.id, property_changes.property_id), listed))
+    .where(
+      sql`${property_changes.xid} >= ${sql.placeholder('watermark')}::xid8 and ${property_changes.xid} < pg_snapshot_xmax(pg_current_snapshot())`,
+    )
+    .prepare('property_changes'),
+)
 
 /**
  * Listings that match a keyword: all of them, those with every word in the headline (title, place, property type, address),

@@ -1,8 +1,9 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { findLandmarks, type Landmarks } from '../agency/agency.landmarks.queries.ts'
-import { findAgency, findPlaceNames } from '../agency/agency.queries.ts'
+import { findSettings } from '#server/platform/settings/settings.ts'
+import { type Landmarks, landmarksSetting } from '../agency/agency.landmarks.queries.ts'
+import { agencySetting, placeNamesSetting } from '../agency/agency.queries.ts'
 import { readKeyword } from './property.keyword.ts'
 import { type FoundByKeyword, type KeywordMemory, openKeywordMemory } from './property.keyword-memory.ts'
 import { readChanges, readPublished, readWatermark } from './property.listing-index.queries.ts'
@@ -14,7 +15,7 @@ import {
   removeListing,
   weigh,
 } from './property.listing-index.ts'
-import { findWeights } from './property.ranking.queries.ts'
+import { weightsSetting } from './property.ranking.queries.ts'
 
 /**
  * The databases of a call: `db` is one to read from, perhaps a replica; the primary's keeps the listings in memory up to date,
@@ -35,6 +36,12 @@ type Loaded = PublishedListings & InMemory
 type State = { loaded?: Loaded; last: Promise<unknown>; waiting?: Promise<PublishedListings> }
 const states = new WeakMap<Db, State>()
 const batchSize = 20_000
+const wantedSettings = {
+  weights: weightsSetting,
+  agency: agencySetting,
+  names: placeNamesSetting,
+  landmarks: landmarksSetting,
+}
 
 /**
  * All published listings as this process holds them, with every change that was committed before the call. One refresh
@@ -47,11 +54,11 @@ export function upToDateListings({ database: { db } }: ListingSource): Promise<P
   if (state.waiting) return state.waiting
   const start = async () => {
     state.waiting = undefined
-    const settings = Promise.all([findWeights(db), findAgency(db), findPlaceNames(db), findLandmarks(db)])
+    const settings = findSettings(db, wantedSettings)
     // Else a failure of both would leave this one unhandled.
     settings.catch(() => {})
     const loaded = state.loaded ? await applyChanges(db, state.loaded) : await load(db)
-    const [weights, agency, names, landmarks] = await settings
+    const { weights, agency, names, landmarks } = await settings
     state.loaded = { ...loaded, agency, names, landmarks }
     weigh(loaded.index, weights)
     placeLandmarks(loaded.index, landmarks)

@@ -3,18 +3,13 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type RankingWeights, rankingWeights } from '#contract/schemas/ranking.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import type { Db, Tx } from '#server/platform/db/client.ts'
 import { media, properties } from '#server/platform/db/schema.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
-import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
+import { changeSetting } from '#server/platform/settings/settings.ts'
 import { defaultWeights, expectedNames } from './property.ranking.ts'
 
-const key = 'ranking'
-
 /** The saved weights, else the defaults. */
-export async function findWeights(db: Db | Tx): Promise<RankingWeights> {
-  return readWeights(await findSetting(db, key))
-}
+export const weightsSetting = { key: 'ranking', read: readWeights }
 
 /** Throws not_signed_in when the caller was erased meanwhile. */
 export async function updateWeights({ db, now }: Context, viewer: Viewer, weights: RankingWeights) {
@@ -24,7 +19,7 @@ export async function updateWeights({ db, now }: Context, viewer: Viewer, weight
       before = readWeights(saved)
       return weights
     }
-    const after = await changeSetting(tx, key, change, viewer.id, now())
+    const after = await changeSetting(tx, weightsSetting.key, change, viewer.id, now())
     if (isDeepStrictEqual(before, after)) return after
     const act = { action: 'property.ranking_updated', subject: 'ranking', details: after } as const
     await recordAudit(tx, { actor: viewer.id, ...act }, now())

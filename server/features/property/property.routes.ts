@@ -11,6 +11,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { mayListPropertiesOf, mayManageProperty, maySeeProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { findSetting } from '#server/platform/settings/settings.ts'
 import { placeNameIn } from '../agency/agency.places.present.ts'
 import { findPlaceNames } from '../agency/agency.queries.ts'
 import { isShownAgent } from '../agent/agent.queries.ts'
@@ -42,7 +43,7 @@ import {
   type PropertyRow,
   searchPublished,
 } from './property.queries.ts'
-import { findWeights, updateWeights } from './property.ranking.queries.ts'
+import { updateWeights, weightsSetting } from './property.ranking.queries.ts'
 import { previewRanking } from './property.ranking-preview.ts'
 import { presentRevision } from './property.revision.present.ts'
 import { presentSheetRow, sheetColumns } from './property.sheet.present.ts'
@@ -167,7 +168,7 @@ export const propertyHandlers = {
     return { data: history }
   },
 
-  'property.ranking': async ({ db }) => ({ data: await findWeights(db) }),
+  'property.ranking': async ({ db }) => ({ data: await findSetting(db, weightsSetting) }),
 
   'property.previewRanking': async (source, { query }) => ({ data: await previewRanking(source, query) }),
 

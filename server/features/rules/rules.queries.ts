@@ -13,7 +13,7 @@ const defaultRules: Rules = {
 
 /** The saved rules for listings, else the defaults. */
 export async function findRules(db: Db | Tx): Promise<Rules> {
-  return readRules(await findSetting(db, key))
+  return findSetting(db, { key, read: readRules })
 }
 
 /** Throws not_signed_in when the caller was erased meanwhile. */

@@ -7,7 +7,7 @@ const key = 'safety'
 
 /** The saved limits, else the defaults. */
 export async function findSafety(db: Db | Tx): Promise<Safety> {
-  return readSafety(await findSetting(db, key))
+  return findSetting(db, { key, read: readSafety })
 }
 
 /** Throws not_signed_in when the caller was erased meanwhile. */

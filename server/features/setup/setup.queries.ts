@@ -13,6 +13,8 @@ import { findSetting } from '#server/platform/settings/settings.ts'
 
 export const setupKey = 'setup'
 
+const readDismissed = (saved: unknown) => (saved as { dismissed?: unknown } | undefined)?.dismissed === true
+
 /** Each step is done when its result is there, however it came about. */
 export async function findSetup(context: Context, viewer: Viewer): Promise<Setup> {
   const { db } = context
@@ -31,11 +33,10 @@ export async function findSetup(context: Context, viewer: Viewer): Promise<Setup
     agents: await hasAgents(context, viewer),
   }
   const steps = setupSteps.map((step) => ({ step, done: done[step], optional: optional.includes(step) }))
-  const saved = await findSetting(db, setupKey)
   return {
     steps,
     finished: steps.every(({ done, optional }) => done || optional),
-    dismissed: (saved as { dismissed?: unknown } | undefined)?.dismissed === true,
+    dismissed: await findSetting(db, { key: setupKey, read: readDismissed }),
   }
 }
 

@@ -9,8 +9,8 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { freeBytesUnder } from '#server/platform/files/disk-gate.ts'
 import { changeSetting, findSetting } from '#server/platform/settings/settings.ts'
 
-const key = 'backup_copy'
 const stored = z.object({ folder: z.string() })
+const setting = { key: 'backup_copy', read: (value: unknown) => stored.safeParse(value).data }
 
 /** A second place for each backup. The environment comes first. */
 export type BackupPlace = { source: 'environment' | 'settings'; folder: string }
@@ -24,13 +24,13 @@ export async function findBackupPlace({
 }): Promise<BackupPlace | undefined> {
   const { copyFolder } = config.backups
   if (copyFolder) return { source: 'environment', folder: copyFolder }
-  const { data } = stored.safeParse(await findSetting(db, key))
-  return data?.folder ? { source: 'settings', folder: data.folder } : undefined
+  const saved = await findSetting(db, setting)
+  return saved?.folder ? { source: 'settings', folder: saved.folder } : undefined
 }
 
 /** An empty folder forgets it. */
 export async function saveBackupPlace(tx: Tx, folder: string, userId: number, now: Date): Promise<void> {
-  await changeSetting(tx, key, () => ({ folder }), userId, now)
+  await changeSetting(tx, setting.key, () => ({ folder }), userId, now)
 }
 
 export type Examined = { problem: null; target: string; freeBytes: number } | { problem: BackupPlaceProblem }

@@ -100,7 +100,7 @@ export async function readConnections({
   secret,
   log,
 }: Pick<Parts, 'db' | 'secret'> & { db: Db | Tx; log?: Logger }): Promise<StoredConnections> {
-  return unseal(await findSetting(db, key), secret, log)
+  return findSetting(db, { key, read: (saved) => unseal(saved, secret, log) })
 }
 
 /** `change` gets the locked values. Returns true when it changed something. */

@@ -14,13 +14,13 @@ const rules = z.partialRecord(z.enum(noticeTextKinds), rule)
 
 /** Which notices go to the telephone, and under which template of India's operators. All of them, unless somebody chose. */
 export async function findTextRules(db: Db | Tx): Promise<Record<NoticeTextKind, TextRule>> {
-  const { data } = rules.safeParse(await findSetting(db, key))
+  const saved = await findSetting(db, { key, read: (value) => rules.safeParse(value).data })
   const usual = { on: true, template_id: '', template_id_hi: '' }
   return {
-    correction: data?.correction ?? usual,
-    confirmation: data?.confirmation ?? usual,
-    assignment: data?.assignment ?? usual,
-    digest: data?.digest ?? usual,
+    correction: saved?.correction ?? usual,
+    confirmation: saved?.confirmation ?? usual,
+    assignment: saved?.assignment ?? usual,
+    digest: saved?.digest ?? usual,
   }
 }
 
