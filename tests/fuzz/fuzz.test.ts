@@ -82,6 +82,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'document.file',
     'handover.make',
     'import.problems',
+    'import.rows',
     'invitation.delete',
     'lead.update',
     'report.decide',
