@@ -211,10 +211,10 @@ function readJson(text: string): unknown {
 export const digitsText = (max: number, pattern: RegExp) =>
   textParam(max).pipe(z.string().overwrite(toPlainDigits).regex(pattern))
 
-/** A code of six digits, of any script. */
 /** A recovery code as people copy it, with blanks, capitals or without the hyphen. */
 export const recoveryCode = line(40)
 
+/** A code of six digits, of any script. */
 export const codeText = z
   .string()
   .overwrite(toPlainDigits)

@@ -1,7 +1,9 @@
 import { type RateBasis, rateBases } from '#contract/areas.ts'
 import { comparableWith } from '#contract/enums.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import { placeNameIn } from '../agency/agency.places.present.ts'
 import { eachBit } from './property.bitmap.ts'
 import { findMatching } from './property.listing-filters.ts'
 import type { ListingIndex } from './property.listing-index.ts'
@@ -13,16 +15,24 @@ export const minListings = 5
 
 /**
  * Compares listings whose rate is for the same kind of area, of the same offer and property type, including sold homes,
- * in the locality, or in the city if that has too few. Null if the city has too few, too, or the listing no rate.
+ * in the locality, or in the city if that has too few, whose name is in the language. Null if the city has too few, too, or the listing no rate.
  */
-export async function findMarket(source: ListingSource, to: ReferenceListing): Promise<Market | null> {
-  const { index } = await upToDateListings(source)
+export async function findMarket(
+  source: ListingSource,
+  to: ReferenceListing,
+  locale: Locale,
+): Promise<Market | null> {
+  const { index, names } = await upToDateListings(source)
   const { city, locality, rate_basis: basis } = to
   if (basis === null) return null
-  const near = locality ? findRated(index, { ...to, basis }, { location: [`${locality}, ${city}`] }) : []
-  if (near.length >= minListings) return { ...describe(index, near), basis, place: locality }
-  const around = findRated(index, { ...to, basis }, { city })
-  return around.length >= minListings ? { ...describe(index, around), basis, place: city } : null
+  const wanted = { ...to, basis }
+  const nameIn = (place: string) =>
+    placeNameIn((Object.hasOwn(names, place) && names[place]) || [], place, locale)
+  const location = `${locality}, ${city}`
+  const near = locality ? findRated(index, wanted, { location: [location] }) : []
+  if (near.length >= minListings) return { ...describe(index, near), basis, place: nameIn(location) }
+  const around = findRated(index, wanted, { city })
+  return around.length >= minListings ? { ...describe(index, around), basis, place: nameIn(city) } : null
 }
 
 type Asked = ReferenceListing & { basis: RateBasis }

@@ -12,8 +12,6 @@ import { m } from '#server/platform/messages/messages.ts'
 import { mayListPropertiesOf, mayManageProperty, maySeeProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findSetting } from '#server/platform/settings/settings.ts'
-import { placeNameIn } from '../agency/agency.places.present.ts'
-import { findPlaceNames } from '../agency/agency.queries.ts'
 import { isShownAgent } from '../agent/agent.queries.ts'
 import { presentAgencyRow } from './property.agency.present.ts'
 import { type Asked, listForAgency } from './property.agency.queries.ts'
@@ -154,12 +152,7 @@ export const propertyHandlers = {
 
   'property.market': async (source, { params }, { viewer, locale }) => {
     const listing = await findViewable(source.db, params.id, viewer)
-    const market = await findMarket(source, listing)
-    if (!market) return { data: null }
-    const { city } = listing
-    const place = market.place === city ? city : `${market.place}, ${city}`
-    const names = new Map(Object.entries(await findPlaceNames(source.db)))
-    return { data: { ...market, place: placeNameIn(names.get(place) ?? [], place, locale) } }
+    return { data: await findMarket(source, listing, locale) }
   },
 
   'property.history': async ({ db }, { params: { id } }) => {
