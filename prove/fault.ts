@@ -19,5 +19,7 @@ export type Fault = {
   /** The argument of `npm run prove -- NAME`. */
   name: string
   about: string
+  /** It measures how long people wait, so nothing else may run. */
+  isAlone?: boolean
   run(scale: Scale): Promise<Outcome>
 }

@@ -34,16 +34,23 @@ export const startEmbedded: StartServer = async (folder) => {
   }
 }
 
-/** The PostgreSQL of the Debian package with its default settings; undefined where it is not installed. */
-export async function findDebian(): Promise<StartServer | undefined> {
+/**
+ * The PostgreSQL of the Debian package with its default settings; undefined where it is not installed. `env` are environment
+ * variables of its processes.
+ */
+export async function findDebian(env: Record<string, string> = {}): Promise<StartServer | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0]
   if (!newest) return undefined
   const programs = join('/usr/lib/postgresql', newest, 'bin')
-  return (folder) => startDebian(programs, folder)
+  return (folder) => startDebian(programs, folder, env)
 }
 
-async function startDebian(programs: string, folder: string): Promise<DatabaseServer> {
+async function startDebian(
+  programs: string,
+  folder: string,
+  env: Record<string, string>,
+): Promise<DatabaseServer> {
   const owner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userNumbers('postgres') : {}
   const data = join(folder, 'data')
   const isNew = await mkdir(folder).then(
@@ -61,7 +68,12 @@ async function startDebian(programs: string, folder: string): Promise<DatabaseSe
     `max_connections=${connections}`,
   ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
-  const child = spawn(join(programs, 'postgres'), args, { ...owner, cwd: '/', stdio: 'ignore' })
+  const child = spawn(join(programs, 'postgres'), args, {
+    ...owner,
+    cwd: '/',
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  })
   const connection = { host: folder, port: 5432, user: 'aangan', password: '', database: 'postgres' }
   while (!(await answers(connection))) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)

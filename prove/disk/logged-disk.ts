@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { command, mountImage } from './mount.ts'
+import { command, hold, mountImage } from './mount.ts'
 
 // The format of the log is that of Linux's dm-log-writes: a superblock, then an entry of one sector, and its data, for each write.
 const sector = 512
@@ -84,10 +84,10 @@ export async function openLoggedDisk(megabytes: number): Promise<LoggedDisk> {
       await truncate(image, megabytes * 1024 * 1024)
       await replayLog({ log, image, scratch: join(home, 'scratch'), folder }, positions, look)
     },
-    async remove() {
+    remove: hold(async () => {
       await close()
       await rm(home, { recursive: true, force: true })
-    },
+    }),
   }
 }
 

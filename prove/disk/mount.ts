@@ -9,6 +9,22 @@ export async function command(name: string, ...args: string[]): Promise<string> 
   return stdout.trim()
 }
 
+const held = new Set<() => Promise<void>>()
+
+/** Undoes it after Ctrl-C, too. Returns what undoes it once. */
+export function hold(undo: () => Promise<void>): () => Promise<void> {
+  const undoOnce = async () => {
+    if (held.delete(undoOnce)) await undo()
+  }
+  held.add(undoOnce)
+  return undoOnce
+}
+
+/** Removes all that is held, what came last first. */
+export async function releaseAll(): Promise<void> {
+  for (const undo of [...held].reverse()) await undo()
+}
+
 /** Mounts an image file with an ext4 file system; an unclean one is recovered from its journal first. */
 export async function mountImage(image: string, folder: string) {
   const device = await command('losetup', '--show', '-f', image)
@@ -19,10 +35,10 @@ export async function mountImage(image: string, folder: string) {
     throw error
   }
   return {
-    async unmount() {
+    unmount: hold(async () => {
       await command('umount', folder)
       await command('losetup', '-d', device)
-    },
+    }),
   }
 }
 

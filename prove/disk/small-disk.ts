@@ -1,6 +1,6 @@
 import { chmod, mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { command } from './mount.ts'
+import { command, hold } from './mount.ts'
 
 /** A file system in memory of a fixed size, which can be filled. */
 export type SmallDisk = {
@@ -29,9 +29,9 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
       }
     },
     empty,
-    async unmount() {
+    unmount: hold(async () => {
       await command('umount', folder)
-    },
+    }),
   }
 }
 

@@ -12,7 +12,7 @@ export const freezeDatabase: Fault = {
   name: 'freeze-database',
   about: `the database does not answer for ${silentMs / 1000} s`,
   async run({ times }) {
-    const cycles = times(2, 20)
+    const cycles = times(1, 20)
     let recoveryMs = 0
     let failed = 0
     const accounts = await underWrites(1, async ({ world, sites: [site], untilWritten }) => {
@@ -42,7 +42,7 @@ export const endConnections: Fault = {
   name: 'end-connections',
   about: 'the database ends every connection of the site under writes',
   async run({ times }) {
-    const cycles = times(100, 2000)
+    const cycles = times(20, 2000)
     const accounts = await underWrites(1, async ({ world, untilWritten }) => {
       const client = new pg.Client({ connectionString: world.databaseUrl })
       await client.connect()

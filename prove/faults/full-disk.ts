@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pages } from '#contract/pages.ts'
-import { whyNot } from '../disk/mount.ts'
+import { hold, whyNot } from '../disk/mount.ts'
 import { mountSmallDisk } from '../disk/small-disk.ts'
 import type { Fault } from '../fault.ts'
 import { openWorld } from '../world.ts'
@@ -31,8 +31,9 @@ export const fillDisks: Fault = {
   async run({ times }) {
     const reason = await whyNot(trySmallDisk)
     if (reason) return { skipped: reason }
-    const levels = times(50, 50)
+    const levels = times(15, 50)
     const folder = await mkdtemp(join(tmpdir(), 'aangan-full-'))
+    const removeFolder = hold(() => rm(folder, { recursive: true, force: true }))
     await chmod(folder, 0o755)
     const temporary = join(folder, 'temporary')
     const disks = {
@@ -72,7 +73,7 @@ export const fillDisks: Fault = {
       }
     } finally {
       for (const disk of Object.values(disks)) await disk.unmount()
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder()
     }
   },
 }

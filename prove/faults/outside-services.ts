@@ -30,7 +30,7 @@ export const failServices: Fault = {
   name: 'outside-services',
   about: 'mail server, SMS gateway and bucket are unavailable, silent and failing under writes',
   async run({ times }) {
-    const cycles = times(6, 60)
+    const cycles = times(3, 60)
     let trouble: Trouble = 'none'
     const mail = await openReceiver(() => mailVerdicts[trouble])
     const gateway = await openGateway((response) => {

@@ -22,7 +22,9 @@ const startEvery = 10
  * each time the disk is put together as it may be found, recovered, and compared with what was acknowledged until then.
  */
 export const losePower: Fault = powerLoss('power-loss', "the embedded database's", async () => startEmbedded)
-export const losePowerOnDebian: Fault = powerLoss('power-loss-debian', "Debian's PostgreSQL's", findDebian)
+export const losePowerOnDebian: Fault = powerLoss('power-loss-debian', "Debian's PostgreSQL's", () =>
+  findDebian(),
+)
 
 function powerLoss(name: string, whose: string, find: () => Promise<StartServer | undefined>): Fault {
   return {
@@ -36,7 +38,7 @@ function powerLoss(name: string, whose: string, find: () => Promise<StartServer 
       if (!server || reason) return { skipped: reason }
       const disk = await openLoggedDisk(2048)
       try {
-        return await failAtMoments(disk, server, times(50, 200))
+        return await failAtMoments(disk, server, times(15, 200))
       } finally {
         await disk.remove()
       }

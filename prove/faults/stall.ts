@@ -9,7 +9,7 @@ export const stallSite: Fault = {
   name: 'stall-site',
   about: `one of two processes of the site stands still for ${stalledMs / 1000} s under writes`,
   async run({ times }) {
-    const cycles = times(10, 100)
+    const cycles = times(2, 100)
     let elsewhere = 0
     const accounts = await underWrites(2, async ({ sites, untilWritten, count }) => {
       for (let cycle = 0; cycle < cycles; cycle += 1) {

@@ -8,7 +8,7 @@ export const startTogether: Fault = {
   name: 'start-together',
   about: 'two and five processes start at once on an empty database',
   async run({ times }) {
-    const rounds = times(2, 20)
+    const rounds = times(1, 20)
     const broken: string[] = []
     let slowestMs = 0
     for (let round = 0; round < rounds; round += 1) {
@@ -41,7 +41,7 @@ export const restartInTurn: Fault = {
   name: 'rolling-restart',
   about: 'two processes are replaced in turn (SIGTERM) under writes',
   async run({ times }) {
-    const cycles = times(20, 200)
+    const cycles = times(6, 200)
     const broken: string[] = []
     const accounts = await underWrites(2, async ({ sites, untilWritten }) => {
       for (let cycle = 0; cycle < cycles; cycle += 1) {

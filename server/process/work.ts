@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Context } from '#server/platform/context/context.ts'
+import { followClock } from '#server/platform/queue/follow-clock.ts'
 import { type JobName, namesOf } from '#server/platform/queue/job-data.ts'
 import { makeBoss } from '#server/platform/queue/jobs.ts'
 import { runJob } from './run-job.ts'
+
+const clockMs = 30_000
 
 export type Work = {
   started: Promise<void>
@@ -31,6 +34,7 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
         await next.start()
         for (const name of names) await workQueue(next, name, context)
         boss = next
+        watchClock(next)
         return
       } catch (error) {
         context.log.error({ err: error }, 'The job queue could not be started. The site tries again')
@@ -40,6 +44,12 @@ export function startWork(context: Context, { delay = 0, retry = 5000 } = {}): W
         await pause(retry)
       }
     }
+  }
+
+  function watchClock(working: PgBoss) {
+    const follow = () => followClock(context.database.pool).catch((error) => working.emit('error', error))
+    const timer = setInterval(follow, clockMs).unref()
+    ending.signal.addEventListener('abort', () => clearInterval(timer))
   }
 
   function pause(milliseconds: number) {

@@ -21,7 +21,10 @@ import { weightsSetting } from './property.ranking.queries.ts'
  * The databases of a call: `db` is one to read from, perhaps a replica; the primary's keeps the listings in memory up to date,
  * so that they are there once.
  */
-export type ListingSource = Pick<Context, 'db' | 'now'> & { database: Pick<Context['database'], 'db'> }
+export type ListingSource = Pick<Context, 'db' | 'now'> & {
+  config: Pick<Context['config'], 'staleMs'>
+  database: Pick<Context['database'], 'db'>
+}
 
 export type PublishedListings = {
   index: ListingIndex
@@ -32,7 +35,8 @@ export type PublishedListings = {
   landmarks: Landmarks
 }
 type InMemory = Pick<PublishedListings, 'index' | 'keywords'> & { watermark: string }
-type Loaded = PublishedListings & InMemory
+/** `at` is when the primary was asked, in milliseconds of performance.now(). */
+type Loaded = PublishedListings & InMemory & { at: number }
 type State = { loaded?: Loaded; last: Promise<unknown>; waiting?: Promise<PublishedListings> }
 const states = new WeakMap<Db, State>()
 const batchSize = 20_000
@@ -44,22 +48,36 @@ const wantedSettings = {
 }
 
 /**
- * All published listings as this process holds them, with every change that was committed before the call. One refresh
- * runs at a time; its later callers share the next one, because the running one may have read the listings before their
- * changes.
+ * All published listings as this process holds them, with every change that was committed before the call. While the primary does
+ * not answer, a call that reads a replica gets them as they were up to `staleMs` ago, as it does everything else.
  */
-export function upToDateListings({ database: { db } }: ListingSource): Promise<PublishedListings> {
+export async function upToDateListings({ config, database, db }: ListingSource): Promise<PublishedListings> {
+  try {
+    return await refresh(database.db)
+  } catch (error) {
+    const loaded = states.get(database.db)?.loaded
+    if (db === database.db || !loaded || performance.now() - loaded.at > config.staleMs) throw error
+    return loaded
+  }
+}
+
+/**
+ * One refresh runs at a time; its later callers share the next one, because the running one may have read the listings before
+ * their changes.
+ */
+function refresh(db: Db): Promise<PublishedListings> {
   const state = states.get(db) ?? { last: Promise.resolve() }
   states.set(db, state)
   if (state.waiting) return state.waiting
   const start = async () => {
     state.waiting = undefined
+    const at = performance.now()
     const settings = findSettings(db, wantedSettings)
     // Else a failure of both would leave this one unhandled.
     settings.catch(() => {})
     const loaded = state.loaded ? await applyChanges(db, state.loaded) : await load(db)
     const { weights, agency, names, landmarks } = await settings
-    state.loaded = { ...loaded, agency, names, landmarks }
+    state.loaded = { ...loaded, agency, names, landmarks, at }
     weigh(loaded.index, weights)
     placeLandmarks(loaded.index, landmarks)
     return state.loaded

@@ -97,7 +97,7 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
 
   /**
    * The value for `key`, made by `make` unless it is known. While the database is silent or `make` fails, a value of up to
-   * `staleMs` ago. Throws what `make` throws, and its refusals always.
+   * `staleMs` ago, which a replica may still have to make. Throws what `make` throws, and its refusals always.
    */
   async function get(
     key: string,
@@ -134,8 +134,8 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
     make: (signal: AbortSignal) => Promise<Made<V>>,
     { signal, since, limit = (act) => act() }: Asked,
   ): Promise<Cached<V>> {
-    const now = await version.confirm(kinds, since)
-    return (
+    const { now, isConfirmed } = await confirmOrKnown(since)
+    const found =
       findAt(key, now) ??
       (await limit(async () => {
         // Another caller may have made it while this one waited.
@@ -144,9 +144,20 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
         let flight = flights.get(key)
         if (!flight || flight.version !== now || flight.gone.signal.aborted) flight = start(key, now, make)
         const made = await share(flight, signal)
-        return { value: made.value, from: 'miss' }
+        return { value: made.value, from: 'miss' as const }
       }))
-    )
+    return isConfirmed ? found : { ...found, from: 'stale' }
+  }
+
+  /** While the database is silent, the newest version that this process knows, if a replica shows it and it may still be given away. */
+  async function confirmOrKnown(since: number | undefined): Promise<{ now: number; isConfirmed: boolean }> {
+    try {
+      return { now: await version.confirm(kinds, since), isConfirmed: true }
+    } catch (error) {
+      const now = version.known(kinds)
+      if (!mayBeStale({ version: now }) || !(await version.isAtReplica())) throw error
+      return { now, isConfirmed: false }
+    }
   }
 
   function findAt(key: string, now: number): Cached<V> | undefined {
@@ -185,7 +196,7 @@ export function openContentCache<V extends object>(options: ContentCacheOptions<
     }
   }
 
-  function mayBeStale(entry: Entry<V>): boolean {
+  function mayBeStale(entry: Pick<Entry<V>, 'version'>): boolean {
     return performance.now() - version.staleSince(kinds, entry.version) <= staleMs
   }
 

@@ -25,6 +25,8 @@ export type ContentVersion = {
    * first question no replica does.
    */
   lsn(): Lsn
+  /** Whether the replica is read and shows the newest version that this process knows. */
+  isAtReplica(): Promise<boolean>
   /**
    * Since when this version is outdated or, if it is the newest one, was not confirmed; in milliseconds of
    * performance.now().
@@ -48,7 +50,9 @@ const maxChanges = 1000
 const askTimeoutMs = 1500
 
 /** Opens the counter of one process. It asks the database at most once at a time and listens to its announcements. */
-export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'breaker'>): ContentVersion {
+export function openContentVersion(
+  database: Pick<Database, 'side' | 'pool' | 'breaker' | 'replica'>,
+): ContentVersion {
   const versions: Versions = { pages: 0, wishlist: 0 }
   const changes: Change[] = []
   const listeners: (() => void)[] = []
@@ -123,6 +127,7 @@ export function openContentVersion(database: Pick<Database, 'side' | 'pool' | 'b
     },
     known: (kinds) => sumOf(versions, kinds),
     lsn: () => lsn,
+    isAtReplica: async () => (await database.replica?.find(lsn)) !== undefined,
     staleSince(kinds, version) {
       if (version === sumOf(versions, kinds)) return confirmedAt
       const next = changes.findIndex((change) => sumOf(change.versions, kinds) > version)

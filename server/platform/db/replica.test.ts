@@ -244,6 +244,54 @@ describe('a replica that fails', () => {
   })
 })
 
+describe('while the primary is away', () => {
+  async function openApart(settings: Record<string, string> = {}) {
+    const primary = await openProxy(servers.primaryUrl)
+    const addresses = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: servers.replicaUrl }
+    const own = await openTestApp('empty', { settings: { ...addresses, ...settings } })
+    const { id } = await makeProperty(own.context, { price: 7_654_321 })
+    await catchUp()
+    const search = (query: string) => own.call('property.search', { query })
+    expect(
+      (await search('min_price=7654321&max_price=7654321')).body.data.map((found) => found.id),
+    ).toContain(id)
+    await expect.poll(() => own.context.database.replica?.find(own.context.content.lsn())).toBeDefined()
+    const close = async () => {
+      await own.close()
+      await primary.close()
+    }
+    return { primary, own, id, search, close }
+  }
+
+  test('the replica answers searches that nobody asked for before, marked as outdated', async () => {
+    const { primary, id, search, close } = await openApart()
+    await primary.cut()
+    const { status, body, headers } = await search('min_price=7654320&max_price=7654322')
+    expect(status).toBe(200)
+    expect(body.data.map((found) => found.id)).toContain(id)
+    expect(headers['cache-status']).toContain('ttl=-1')
+    await primary.mend()
+    const again = async () => (await search('min_price=7654320&max_price=7654322')).headers['cache-status']
+    await expect.poll(again).not.toContain('ttl=-1')
+    await close()
+  })
+
+  test('but not for longer than outdated pages are served, nor from a replica that lacks the content', async () => {
+    const { primary, search, close } = await openApart({ PAGE_STALE_SECONDS: '1' })
+    await primary.cut()
+    let price = 1
+    await expect.poll(async () => (await search(`min_price=${price++}`)).status).toBe(503)
+    await close()
+    const behind = await openApart()
+    await servers.pause()
+    await makeProperty(behind.own.context)
+    await behind.search('min_price=2')
+    await behind.primary.cut()
+    expect((await behind.search('min_price=3')).status).toBe(503)
+    await behind.close()
+  })
+})
+
 test('nothing can be written by way of the replica', async () => {
   await catchUp()
   const db = await replica.find(0n)

@@ -4,6 +4,7 @@ import { jobKinds } from '#server/jobs.ts'
 import { openContext } from '#server/process/open-context.ts'
 import { startWork } from '#server/process/work.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { followClock } from './follow-clock.ts'
 import { openJobs } from './jobs.ts'
 
 let own: TestApp
@@ -64,5 +65,53 @@ test('a database that is away at the start is a sentence', async () => {
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
   await expect(openContext({ ...own.context.config, databaseUrl })).rejects.toMatchObject({
     name: 'DatabaseRefusal',
+  })
+})
+
+describe('after the clock of the database went back by a day', () => {
+  const day = "interval '1 day'"
+  const waits = async () => {
+    const { rows } = await pool.query<{ seconds: number }>(
+      'select round(extract(epoch from start_after - now()))::int as seconds from pgboss.job',
+    )
+    return rows[0]?.seconds
+  }
+
+  test('a job that was due is due', async () => {
+    const boss = await own.context.jobs.boss()
+    await boss.send('tidy', {})
+    await pool.query(
+      `update pgboss.job set start_after = start_after + ${day}, created_on = created_on + ${day}`,
+    )
+    expect(await boss.fetch('tidy')).toEqual([])
+    await followClock(pool)
+    expect(await boss.fetch('tidy')).toHaveLength(1)
+  })
+
+  test('one that pauses, once or before its next attempt, pauses as long as before', async () => {
+    const boss = await own.context.jobs.boss()
+    await boss.send('tidy', {}, { startAfter: 600 })
+    await followClock(pool)
+    expect(await waits()).toBe(600)
+    await pool.query(
+      `update pgboss.job set start_after = start_after + ${day}, created_on = created_on + ${day}`,
+    )
+    await followClock(pool)
+    expect(await waits()).toBe(600)
+    await pool.query(
+      `update pgboss.job set state = 'retry', started_on = now() + ${day}, start_after = now() + ${day} + interval '5 minutes'`,
+    )
+    await followClock(pool)
+    expect(await waits()).toBe(300)
+  })
+
+  test('the work of each night begins as before', async () => {
+    await pool.query(`update pgboss.version set cron_on = now() + ${day}`)
+    await pool.query(`update pgboss.queue set maintain_on = now() + ${day}`)
+    await followClock(pool)
+    const { rows } = await pool.query(
+      `select (select cron_on <= now() from pgboss.version) as cron, bool_and(maintain_on <= now()) as maintained from pgboss.queue`,
+    )
+    expect(rows).toEqual([{ cron: true, maintained: true }])
   })
 })
