@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { proveNumber, signIn } from '#tests/support/people.ts'
+import { superadmin } from '#tests/support/superadmin.ts'
 
 const here = pages.settings.href()
 
@@ -70,4 +73,19 @@ test('an account is deleted after asking, which ends the session', async ({ page
   await expect(page.getByText('Your account and everything that belonged to it are deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+})
+
+test('the list of Settings shows its entry of the page, in a low window and on a phone', async ({ page }) => {
+  await page.request.post(apiPrefix + callPaths['user.secret'].path, { data: superadmin })
+  await page.setViewportSize({ width: 1024, height: 480 })
+  await page.goto(pages.settingsHealth.href())
+  const list = page.getByRole('navigation', { name: 'Settings' })
+  const entry = list.getByRole('link', { name: 'System health' })
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  await page.goto(`${pages.settingsAudit.href()}#foot`)
+  await expect(list.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 480 })
+  await page.goto(pages.settingsHealth.href())
+  await list.getByRole('button').click()
+  await expect(entry).toBeInViewport({ ratio: 1 })
 })

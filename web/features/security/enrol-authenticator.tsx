@@ -3,40 +3,25 @@ import type { CallOutput } from '#contract/api.ts'
 import type { NewTotp } from '#contract/schemas/security.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { enterSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
-import { RecoverySheet } from './recovery-sheet.tsx'
 
-type Confirmed = CallOutput<'user.confirmTotp'>
+export type Confirmed = CallOutput<'user.confirmTotp'>
 
-type Props = { label: string; quiet?: boolean; onDone: () => void }
+type Props = { label: string; quiet?: boolean; onConfirmed: (answer: Confirmed) => void }
 
-export function EnrolAuthenticator({ label, quiet, onDone }: Props) {
+/** The caller shows the recovery codes and enters the session only after them, because that ends the page that asks for a factor. */
+export function EnrolAuthenticator({ label, quiet, onConfirmed }: Props) {
   const starting = useAction(m.settings_failed)
   const [totp, setTotp] = useState<NewTotp>()
-  const [confirmed, setConfirmed] = useState<Confirmed>()
-  if (confirmed) {
-    return (
-      <RecoverySheet
-        codes={confirmed.recovery_codes}
-        onKept={() => {
-          setConfirmed(undefined)
-          onDone()
-          // Not before: the page that asks for a factor ends with it.
-          enterSession(confirmed.user)
-        }}
-      />
-    )
-  }
   if (totp) {
     return (
       <Confirm
         totp={totp}
         onConfirmed={(answer) => {
           setTotp(undefined)
-          setConfirmed(answer)
+          onConfirmed(answer)
         }}
       />
     )

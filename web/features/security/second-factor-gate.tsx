@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
@@ -5,8 +6,9 @@ import { enterSession } from '#web/data/session.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import { EnrolAuthenticator } from './enrol-authenticator.tsx'
+import { type Confirmed, EnrolAuthenticator } from './enrol-authenticator.tsx'
 import { ProveForm } from './prove-form.tsx'
+import { RecoverySheet } from './recovery-sheet.tsx'
 
 /** Replaces every page of staff until they have set up or given their second factor. lazy() needs a default export. */
 export default function SecondFactorGate({ user }: { user: User }) {
@@ -35,12 +37,24 @@ function Give({ user }: { user: User }) {
 }
 
 function Enrol() {
+  const [confirmed, setConfirmed] = useState<Confirmed>()
+  if (confirmed) {
+    return (
+      <RecoverySheet
+        codes={confirmed.recovery_codes}
+        onKept={() => {
+          showToast(m.totp_done())
+          enterSession(confirmed.user)
+        }}
+      />
+    )
+  }
   return (
     <div className="gate-ways">
       <div>
         <h3 className="factor-title">{m.totp_title()}</h3>
         <p className="card-intro">{m.totp_off()}</p>
-        <EnrolAuthenticator label={m.totp_set_up()} onDone={() => showToast(m.totp_done())} />
+        <EnrolAuthenticator label={m.totp_set_up()} onConfirmed={setConfirmed} />
       </div>
       <div>
         <h3 className="factor-title">{m.passkeys_title()}</h3>

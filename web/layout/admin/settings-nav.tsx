@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { localHref } from '#web/data/pages.ts'
@@ -60,6 +60,12 @@ export function SettingsNav() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [openAt, setOpenAt] = useState<string>()
   const role = session.status === 'signed_in' ? session.user.role : undefined
+  const open = openAt === pathname
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another entry, and the list comes with the role.
+  useLayoutEffect(() => {
+    if (nav.current) showCurrent(nav.current, open)
+  }, [pathname, role, open])
   if (role !== 'superadmin' && role !== 'admin') return null
   const visible = groups
     .map(({ title, entries }) => ({
@@ -68,9 +74,8 @@ export function SettingsNav() {
     }))
     .filter(({ entries }) => entries.length > 0)
   const current = groups.flatMap(({ entries }) => entries).find(({ path }) => path === pathname)
-  const open = openAt === pathname
   return (
-    <nav aria-label={m.settings_tabs()} className="settings-nav">
+    <nav ref={nav} aria-label={m.settings_tabs()} className="settings-nav">
       <button
         type="button"
         className="field settings-nav-open"
@@ -99,4 +104,17 @@ export function SettingsNav() {
       </div>
     </nav>
   )
+}
+
+/** Scrolls the column of the menu, never the page, which may show the section that its address names. */
+function showCurrent(nav: HTMLElement, open: boolean) {
+  const [current, column] = [nav.querySelector('[aria-current]'), nav.parentElement]
+  if (!current || !column) return
+  if (open) {
+    current.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  const [entry, view] = [current.getBoundingClientRect(), column.getBoundingClientRect()]
+  if (entry.bottom > view.bottom || entry.top < view.top)
+    column.scrollTop += entry.top - view.top - (view.height - entry.height) / 2
 }

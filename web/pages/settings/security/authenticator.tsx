@@ -3,7 +3,8 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { enterSession } from '#web/data/session.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
-import { EnrolAuthenticator } from '#web/features/security/enrol-authenticator.tsx'
+import { type Confirmed, EnrolAuthenticator } from '#web/features/security/enrol-authenticator.tsx'
+import { RecoverySheet } from '#web/features/security/recovery-sheet.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -11,11 +12,26 @@ type Props = { on: boolean; codesLeft: number }
 
 export function Authenticator({ on, codesLeft }: Props) {
   const [asked, setAsked] = useState(false)
+  const [confirmed, setConfirmed] = useState<Confirmed>()
   async function remove() {
     const { user } = await callAsUser('user.removeTotp', {})
     setAsked(false)
     showToast(m.totp_removed())
     enterSession(user)
+  }
+  if (confirmed) {
+    return (
+      <div className="panel panel-body">
+        <RecoverySheet
+          codes={confirmed.recovery_codes}
+          onKept={() => {
+            setConfirmed(undefined)
+            showToast(m.totp_done())
+            enterSession(confirmed.user)
+          }}
+        />
+      </div>
+    )
   }
   return (
     <div className="panel panel-body">
@@ -24,7 +40,7 @@ export function Authenticator({ on, codesLeft }: Props) {
       <EnrolAuthenticator
         label={on ? m.totp_replace() : m.totp_set_up()}
         quiet={on}
-        onDone={() => showToast(m.totp_done())}
+        onConfirmed={setConfirmed}
       />
       {on && (
         <button type="button" className="text-link danger factor-off" onClick={() => setAsked(true)}>

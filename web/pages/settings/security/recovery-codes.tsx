@@ -9,9 +9,15 @@ import { DigitsField } from '#web/ui/digits-field.tsx'
 export function RecoveryCodes({ left }: { left: number }) {
   const [step, setStep] = useState<'count' | 'ask'>('count')
   const [codes, setCodes] = useState<readonly string[]>()
-  if (codes) return <RecoverySheet codes={codes} onKept={() => setCodes(undefined)} />
+  if (codes) {
+    return (
+      <div className="recovery-part">
+        <RecoverySheet codes={codes} onKept={() => setCodes(undefined)} />
+      </div>
+    )
+  }
   return (
-    <div className="stack">
+    <div className="stack recovery-part">
       <h3 className="factor-title">{m.recovery_title()}</h3>
       <p className={left > fewRecoveryCodes ? undefined : 'form-failed'}>
         {left > 0 ? m.recovery_left({ count: left }) : m.recovery_none()}

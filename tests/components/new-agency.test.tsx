@@ -1,0 +1,63 @@
+import { waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { newPhone, openSite } from '#tests/support/site-in-process.tsx'
+
+// The owner looks at a site that nobody has set up yet: it has no mail server, gateway or public address.
+
+const site = openSite('empty')
+
+async function signInAsOwner() {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+}
+
+test('an invitation without a mail server is ready, and is not said to be sent', async () => {
+  await signInAsOwner()
+  await site().open(pages.settingsAgents.href())
+  await site().press('Invite somebody')
+  await site().fill(await site().main.findByLabelText('Full name'), 'Ravi Malviya')
+  await site().fill(site().main.getByLabelText('Mobile number'), newPhone())
+  const email = site().main.getByLabelText('E-mail (optional)')
+  await waitFor(() =>
+    expect(email).toHaveAccessibleDescription(/No mail server is connected, so we cannot send the link/),
+  )
+  await site().fill(email, 'ravi@mail.example')
+  await site().press('Create invitation')
+  await site().says('The invitation is ready. Send the link.')
+  await site().main.findByRole('button', { name: 'Copy link for Ravi Malviya' })
+  expect(document.body).not.toHaveTextContent('goes to ravi@mail.example')
+})
+
+test('the step of the public address leads to what it lacks', async () => {
+  const { context } = site().app
+  const { config } = context
+  context.config = { ...config, publicUrl: 'http://127.0.0.1:3000', publicUrlGiven: false, demo: false }
+  await signInAsOwner()
+  await site().open(pages.settingsSetup.href())
+  const [step] = await site().main.findAllByRole('link', { name: 'Check the address' })
+  expect(step).toHaveAttribute('href', pages.settingsHealth.href())
+  await site().open(pages.settingsHealth.href())
+  await site().says(/PUBLIC_URL/)
+  context.config = config
+})
+
+test('a special offer without a picture says so', async () => {
+  await makeProperty(site().app.context, { title: 'Row house at the lake', type: 'rent', price: 12_000 })
+  await site().open(pages.home.href())
+  const offers = within(await site().main.findByRole('region', { name: 'Special Offers' }))
+  const [offer] = offers.getAllByRole('article')
+  expect(offer).toHaveTextContent('Row house at the lake')
+  expect(offer).toHaveTextContent('No picture yet')
+})
+
+test('the table of users counts what an agent sells for others', async () => {
+  const { context } = site().app
+  const agent = await makeUser(context, { role: 'agent', name: 'Nandini Rao' })
+  await makeProperty(context, { agent_id: agent.id })
+  await makeProperty(context, { agent_id: agent.id })
+  await signInAsOwner()
+  await site().open(pages.settingsUsers.href())
+  const row = (await site().main.findByText('Nandini Rao')).closest('tr') as HTMLElement
+  expect(row).toHaveTextContent('Sells 2')
+})
