@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import type { ContactChoice } from '#contract/enums.ts'
 import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
@@ -12,8 +13,26 @@ async function findListing(query: string) {
   return body.data[0] as { id: number; title: string; price: number }
 }
 
+async function findShownBy(who: ContactChoice) {
+  const { body } = await site().call('property.search', { query: 'type=sale&status=available&limit=50' })
+  const found = body.data.find(({ shown_by }) => shown_by === who)
+  if (!found) throw new Error(`no listing shows its ${who}`)
+  return found
+}
+
+test('an owner as the contact is called the owner, not an agent', async () => {
+  const { id, name } = await findShownBy('owner')
+  await site().open(pages.listing.href(id))
+  for (const region of ['Agent Info', 'Listing Agent']) {
+    const contact = await findRegion(region)
+    expect(contact.getAllByText(name)[0]).toBeVisible()
+    expect(contact.getByText('Owner')).toBeVisible()
+    expect(contact.queryByText(/Agent$/)).not.toBeInTheDocument()
+  }
+})
+
 test('a failed inquiry is stored, sent once and withdrawn on /privacy', async () => {
-  const { id, title } = await findListing('type=sale&status=available')
+  const { id, title } = await findShownBy('agent')
   await site().open(pages.listing.href(id))
   const agent = await findRegion('Agent Info')
   expect(await agent.findByText('Real Estate Agent')).toBeVisible()

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ContactChoice } from '#contract/enums.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
@@ -11,6 +10,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { writePhone } from '#web/ui/phone.ts'
 import { WrittenParts } from '#web/ui/written-text.tsx'
 import { agentLinks } from './agent-links.ts'
+import { contactRoles } from './contact-roles.ts'
 import type { Listing } from './listing-data.ts'
 
 export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
@@ -85,12 +85,6 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
     </section>
   )
 }
-
-const contactRoles = {
-  agent: m.listing_agent,
-  agency: m.listing_agency,
-  owner: m.listing_owner,
-} satisfies Record<ContactChoice, () => string>
 
 function ContactRow({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
