@@ -86,8 +86,8 @@ export const breakFiles: Fault = {
         }
         clearInterval(reading)
         if (!(await isGood())) broken.push('A good picture or a good video was not made afterwards')
-        await untilMade(world, broken)
         await pausedFor(async () => {
+          await untilMade(world, context, broken)
           broken.push(...(await findLeft(context)))
           await sleep(memorySettleMs)
           after = memoryOf(process).pss
@@ -245,17 +245,19 @@ async function tryGood({ pool }: World, origin: string, cookie: string): Promise
   return false
 }
 
-/** Waits until no picture waits for its renditions. */
-async function untilMade({ pool }: World, broken: string[]) {
+/** Waits until no picture waits for its renditions; the jobs that make them use folders in quarantine, too. */
+async function untilMade({ pool }: World, { config }: Context, broken: string[]) {
   const deadline = performance.now() + settleTimeoutMs
-  const text = `select count(*)::int as count from media where state = 'processing' and created_at < now() - interval '30 seconds'`
+  const text = `select count(*)::int as count from media where state = 'processing'`
   while (performance.now() < deadline) {
     const { rows } = await pool.query<{ count: number }>(text)
-    if (rows[0]?.count === 0) return
+    if (rows[0]?.count === 0 && (await listQuarantine(config.dataDir)).length === 0) return
     await sleep(200)
   }
-  broken.push('Pictures wait for their renditions')
+  broken.push('Pictures wait for their renditions, or folders stay in quarantine')
 }
+
+const listQuarantine = (dataDir: string) => readdir(join(dataDir, 'quarantine'))
 
 /** Files that no row names, and files that rows name and that are not there. */
 async function findLeft(context: Context): Promise<string[]> {
@@ -264,10 +266,9 @@ async function findLeft(context: Context): Promise<string[]> {
   const [found] = await context.db.select().from(media_check)
   if (found && found.missing + found.damaged + found.extra > 0)
     left.push(`Files: ${found.missing} missing, ${found.damaged} damaged, ${found.extra} without a row`)
-  const { dataDir } = context.config
-  const quarantined = await readdir(join(dataDir, 'quarantine')).catch(() => [])
-  if (quarantined.length > 0) left.push(`${quarantined.length} folders are left in quarantine`)
-  const originals = (await readdir(join(dataDir, 'originals'))).map((name) => name.replace(/\..*$/, ''))
+  const originals = (await readdir(join(context.config.dataDir, 'originals'))).map((name) =>
+    name.replace(/\..*$/, ''),
+  )
   const { rows } = await context.database.pool.query<{ hash: string }>(
     'select name as hash from unnest($1::text[]) name where not exists (select from media where hash = name)',
     [originals],
