@@ -191,8 +191,9 @@ export async function startWriters(
   }
 }
 
-// A job whose process was killed starts again after its heartbeat is missed, 30 s.
-const importTimeoutMs = 90_000
+// A job whose process was killed, or whose end the database did not hear of, starts again after its heartbeat was missed (30 s), which
+// pg-boss looks for at most two minutes later, and after a delay.
+const importTimeoutMs = 180_000
 
 /** An acknowledged import becomes listings later, by a job; gives up when no import has ended for a while. */
 async function untilImported(pool: pg.Pool): Promise<boolean> {
