@@ -23,6 +23,7 @@ import { weightsSetting } from './property.ranking.queries.ts'
  */
 export type ListingSource = Pick<Context, 'db' | 'now'> & {
   config: Pick<Context['config'], 'staleMs'>
+  content: Pick<Context['content'], 'changedAt'>
   database: Pick<Context['database'], 'db'>
 }
 
@@ -49,14 +50,17 @@ const wantedSettings = {
 
 /**
  * All published listings as this process holds them, with every change that was committed before the call. While the primary does
- * not answer, a call that reads a replica gets them as they were up to `staleMs` ago, as it does everything else.
+ * not answer, a call that reads a replica gets them as they were up to `staleMs` ago, as it does everything else, but never without
+ * a change that this process knows: what is made from them counts as made after it.
  */
-export async function upToDateListings({ config, database, db }: ListingSource): Promise<PublishedListings> {
+export async function upToDateListings(source: ListingSource): Promise<PublishedListings> {
+  const { config, content, database, db } = source
   try {
     return await refresh(database.db)
   } catch (error) {
     const loaded = states.get(database.db)?.loaded
-    if (db === database.db || !loaded || performance.now() - loaded.at > config.staleMs) throw error
+    const oldest = Math.max(performance.now() - config.staleMs, content.changedAt())
+    if (db === database.db || !loaded || loaded.at < oldest) throw error
     return loaded
   }
 }

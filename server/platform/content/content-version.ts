@@ -25,6 +25,8 @@ export type ContentVersion = {
    * first question no replica does.
    */
   lsn(): Lsn
+  /** When this process learned of the newest change, in milliseconds of performance.now(). */
+  changedAt(): number
   /** Whether the replica is read and shows the newest version that this process knows. */
   isAtReplica(): Promise<boolean>
   /**
@@ -127,6 +129,7 @@ export function openContentVersion(
     },
     known: (kinds) => sumOf(versions, kinds),
     lsn: () => lsn,
+    changedAt: () => changes.at(-1)?.at ?? Number.NEGATIVE_INFINITY,
     isAtReplica: async () => (await database.replica?.find(lsn)) !== undefined,
     staleSince(kinds, version) {
       if (version === sumOf(versions, kinds)) return confirmedAt

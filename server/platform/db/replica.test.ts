@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callNames, callPaths } from '#contract/call-paths.ts'
 import type { Role } from '#contract/enums.ts'
@@ -14,7 +15,7 @@ import { type Standby, startStandby } from '#tests/support/standby.ts'
 import { openDatabase } from './client.ts'
 import { readLsn, unknownLsn, writeLsn } from './lsn.ts'
 import type { Replica } from './replica.ts'
-import { users } from './schema.ts'
+import { properties, users } from './schema.ts'
 
 // A primary and a streaming replica that is paused and resumed, so that it lags exactly as long as a test wants.
 
@@ -289,6 +290,17 @@ describe('while the primary is away', () => {
     await behind.primary.cut()
     expect((await behind.search('min_price=3')).status).toBe(503)
     await behind.close()
+  })
+
+  test('listings in memory from before a change that the process knows are not used while the primary is away', async () => {
+    const { primary, own, id, search, close } = await openApart()
+    await own.context.db.update(properties).set({ price: 1_234_567 }).where(eq(properties.id, id))
+    await catchUp()
+    await own.call('agency.get')
+    await expect.poll(() => own.context.database.replica?.find(own.context.content.lsn())).toBeDefined()
+    await primary.cut()
+    expect((await search('min_price=7654321')).status).toBe(503)
+    await close()
   })
 })
 
