@@ -13,14 +13,21 @@ export function readSecurityList(text: string) {
 // Suites of their own, which npm test does not run.
 const elsewhere = /^tests\/(crash|release|other-browsers)\//
 
-/** "id: file: title" for each named test of npm test that is not among `passed`, which are "file > names" of the tests that passed. */
-export function listUnproven(text: string, passed: readonly string[]): string[] {
-  return readSecurityList(text).flatMap(({ id, file, title }) => {
+/** "file > names" of tests. The machine may lack a program that a skipped one needs. */
+export type Outcomes = { passed: string[]; skipped: string[] }
+
+/** "id: file: title" for each named test of npm test that did not pass: those that were skipped, and the others. */
+export function listUnproven(text: string, { passed, skipped }: Outcomes) {
+  const unproven = readSecurityList(text).flatMap(({ id, file, title }) => {
     if (!file || !title || elsewhere.test(file)) return []
     const words = title.split(/%\w|\$\{[^}]*\}|\$[A-Za-z][\w.]*/)
-    const ran = passed.some((test) => test.startsWith(`${file} > `) && hasInOrder(test, words))
-    return ran ? [] : [`${id}: ${file}: ${title}`]
+    const isIn = (tests: string[]) =>
+      tests.some((test) => test.startsWith(`${file} > `) && hasInOrder(test, words))
+    return isIn(passed) ? [] : [{ line: `${id}: ${file}: ${title}`, isSkipped: isIn(skipped) }]
   })
+  const lines = (wanted: boolean) =>
+    unproven.filter(({ isSkipped }) => isSkipped === wanted).map(({ line }) => line)
+  return { skipped: lines(true), failed: lines(false) }
 }
 
 function hasInOrder(text: string, words: readonly string[]): boolean {
@@ -42,24 +49,32 @@ type Suite = {
   specs: { title: string; tests: { status: string }[] }[]
 }
 
-/** "file > names" of each test that passed, from Vitest's report. */
-export function listVitestPassed(report: string): string[] {
+export function readVitestOutcomes(report: string): Outcomes {
   const { testResults }: VitestReport = JSON.parse(report)
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed')
-      .map(({ fullName }) => `${relative(process.cwd(), name)} > ${fullName}`),
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({
+      status,
+      test: `${relative(process.cwd(), name)} > ${fullName}`,
+    })),
   )
+  return outcomesOf(tests, ['passed'], ['pending', 'skipped'])
 }
 
-/** The same from Playwright's report. */
-export function listPlaywrightPassed(report: string): string[] {
-  const inSuite = (suite: Suite): string[] => [
-    ...suite.specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'expected' || status === 'flaky'))
-      .map(({ title }) => `tests/e2e/${suite.file} > ${title}`),
+export function readPlaywrightOutcomes(report: string): Outcomes {
+  const inSuite = (suite: Suite): Outcome[] => [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests.map(({ status }) => ({ status, test: `tests/e2e/${suite.file} > ${title}` })),
+    ),
     ...(suite.suites ?? []).flatMap(inSuite),
   ]
   const { suites }: { suites: Suite[] } = JSON.parse(report)
-  return suites.flatMap(inSuite)
+  return outcomesOf(suites.flatMap(inSuite), ['expected', 'flaky'], ['skipped'])
+}
+
+type Outcome = { status: string; test: string }
+
+function outcomesOf(tests: Outcome[], passed: string[], skipped: string[]): Outcomes {
+  const having = (wanted: string[]) =>
+    tests.filter(({ status }) => wanted.includes(status)).map(({ test }) => test)
+  return { passed: having(passed), skipped: having(skipped) }
 }

@@ -4,13 +4,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { tellExploits } from './exploit-count.ts'
 import { listFlakyStories, listPlaywrightFailures, listVitestFailures } from './failed-tests.ts'
-import { listPlaywrightPassed, listUnproven, listVitestPassed } from './security-list.ts'
+import { listUnproven, type Outcomes, readPlaywrightOutcomes, readVitestOutcomes } from './security-list.ts'
 
 // npm test [files and options of the runner], npm run test:api|e2e|browsers|crash|release run the suites one after the other, all of
 // them even when one fails. Files run in the suites they belong to. The output ends with one line "FAILED suite file >
 // test: error" for each failed test (FLAKY: passed the second time), one about the attacks of the security review
 // (tests/exploits) and one line "N passed, N failed", which .ci/run reads. A test that docs/security.md names as a proof and that
-// did not pass fails npm test as well.
+// did not pass fails npm test as well; one that was skipped, because the machine lacks a program, gets a line NOT RUN, which fails .ci/run.
 
 type Counts = { passed: number; failed: number; skipped: number }
 type Suite = {
@@ -19,7 +19,7 @@ type Suite = {
   report: string
   count(report: string): Counts
   listFailures(report: string): string[]
-  listPassed(report: string): string[]
+  readOutcomes(report: string): Outcomes
   listFlaky?(report: string): string[]
   tell?(report: string): string | undefined
 }
@@ -40,7 +40,7 @@ const vitest = (name: string, projects: string[]): Suite => ({
   report: `${reports}/${name}.json`,
   count: countVitest,
   listFailures: listVitestFailures,
-  listPassed: listVitestPassed,
+  readOutcomes: readVitestOutcomes,
   tell: tellExploits,
 })
 
@@ -50,7 +50,7 @@ const stories: Suite = {
   report: `${reports}/e2e.json`,
   count: countPlaywright,
   listFailures: listPlaywrightFailures,
-  listPassed: listPlaywrightPassed,
+  readOutcomes: readPlaywrightOutcomes,
   listFlaky: listFlakyStories,
 }
 const all = [vitest('unit', ['unit', 'api', 'components', 'embedded']), stories]
@@ -70,11 +70,12 @@ await mkdir(reports, { recursive: true })
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const notable: string[] = []
-const passed: string[] = []
+const outcomes: Outcomes = { passed: [], skipped: [] }
 for (const suite of wanted) {
   const code = await run(suite)
-  const { counts, failed, flaky, told, names } = await readReport(suite)
-  passed.push(...names)
+  const { counts, failed, flaky, told, passed, skipped } = await readReport(suite)
+  outcomes.passed.push(...passed)
+  outcomes.skipped.push(...skipped)
   if (told) notable.push(told)
   // A runner can fail without a failed test, for example when it cannot start. That still fails the run.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
@@ -84,9 +85,10 @@ for (const suite of wanted) {
   notable.push(...failed.map((line) => `FAILED ${suite.name} ${line}`))
 }
 if (wanted === all && args.length === 0) {
-  const unproven = listUnproven(await readFile('docs/security.md', 'utf8'), passed)
-  total.failed += unproven.length
-  notable.push(...unproven.map((line) => `FAILED docs/security.md ${line}: this test did not pass`))
+  const unproven = listUnproven(await readFile('docs/security.md', 'utf8'), outcomes)
+  total.failed += unproven.failed.length
+  notable.push(...unproven.failed.map((line) => `FAILED docs/security.md ${line}: this test did not pass`))
+  notable.push(...unproven.skipped.map((line) => `NOT RUN docs/security.md ${line}`))
 }
 if (total.passed === 0) total.failed += 1
 for (const line of notable) console.log(line)
@@ -147,17 +149,17 @@ function endAfterReport(child: ChildProcess, report: string): () => void {
   return () => clearInterval(timer)
 }
 
-type Read = { counts: Counts; failed: string[]; flaky: string[]; names: string[]; told?: string }
+type Read = Outcomes & { counts: Counts; failed: string[]; flaky: string[]; told?: string }
 
 async function readReport(suite: Suite): Promise<Read> {
   const report = await readFile(suite.report, 'utf8').catch(() => undefined)
   if (report === undefined)
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: [], flaky: [], names: [] }
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: [], flaky: [], passed: [], skipped: [] }
   return {
     counts: suite.count(report),
     failed: suite.listFailures(report),
     flaky: suite.listFlaky?.(report) ?? [],
-    names: suite.listPassed(report),
+    ...suite.readOutcomes(report),
     told: suite.tell?.(report),
   }
 }
