@@ -5,7 +5,7 @@ import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { fromElsewhere } from '#tests/support/address.ts'
-import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { newPhone, proveNumber, signIn } from '#tests/support/people.ts'
 import { askForProofOnce } from '#tests/support/refuse-once.ts'
 import { superadmin } from '#tests/support/superadmin.ts'
@@ -84,6 +84,7 @@ test('an admin sets up an authenticator app and needs it from then on', async ({
 
   const sheet = page.getByRole('region', { name: 'Recovery codes' })
   await expect(sheet.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
   const codes = await sheet.getByRole('listitem').allInnerTexts()
   await expectNoSidewaysScroll(page)
   const downloading = page.waitForEvent('download')

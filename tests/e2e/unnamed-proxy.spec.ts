@@ -52,6 +52,7 @@ test('behind an unnamed proxy the health page names the settings to change', asy
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
   await page.getByLabel('Six digits from the app').fill(totp.generate())
   await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'I have kept the codes' }).click()
 
   await expect(card(page)).toContainText(
     'Requests come through a proxy that TRUSTED_PROXIES does not name (header x-forwarded-for)',
