@@ -35,6 +35,13 @@ export async function keepTrying<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Runs in the page: its messages and its fields with a problem, for the error of a step that fails. */
+export const readMessages = `[...document.querySelectorAll('main [role="alert"], main [role="status"], main [aria-invalid="true"]')]
+  .map((each) => each.textContent.trim() || each.name + '=' + each.value).join(' | ')`
+
+export const notVisible = (element: string, address: string, messages: unknown) =>
+  new Error(`There is no visible ${element} at ${address}, which says: ${messages}`)
+
 const quote = (text: string) => `"${text}"`
 const startsWith = (what: string, text: string) => `starts-with(${what}, ${quote(text)})`
 /** The first of several, visible or not. */

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
-import { type Engine, keepTrying } from './engine.ts'
+import { type Engine, keepTrying, notVisible, readMessages } from './engine.ts'
 
 const selector = (element: string) => `::-p-xpath(${element})`
 
@@ -31,7 +31,7 @@ export async function openFirefox(origin: string): Promise<Engine> {
   const act = <T>(element: string, action: (found: ElementHandle) => Promise<T>): Promise<T> =>
     keepTrying(async () => {
       for (const found of await page.$$(selector(element))) if (await found.isVisible()) return action(found)
-      throw new Error(`There is no visible ${element} at ${page.url()}`)
+      throw notVisible(element, page.url(), await page.evaluate(readMessages))
     })
 
   return {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, By, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#tests/support/free-port.ts'
 import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'
-import { type Engine, keepTrying } from './engine.ts'
+import { type Engine, keepTrying, notVisible, readMessages } from './engine.ts'
 
 // Notes what the console of the page gets, because neither WebDriver nor MiniBrowser tells it in a session that is driven. It keeps
 // them over the pages of a story, and removes itself before React reads the document.
@@ -70,7 +70,8 @@ export async function openWebKit(site: string): Promise<Engine> {
     keepTrying(async () => {
       for (const found of await driver.findElements(By.xpath(element)))
         if (await found.isDisplayed()) return action(found)
-      throw new Error(`There is no visible ${element} at ${await driver.getCurrentUrl()}`)
+      const messages = await driver.executeScript(`return ${readMessages}`)
+      throw notVisible(element, await driver.getCurrentUrl(), messages)
     })
 
   const toMiddle = (found: WebElement): Promise<void> =>
