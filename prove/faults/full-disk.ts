@@ -24,6 +24,9 @@ async function trySmallDisk() {
   }
 }
 
+const isOutdated = ({ status, headers }: Response) =>
+  status !== 200 || headers.get('cache-status')?.includes('ttl=-1') === true
+
 /** The disks of the database, of the files and of temporary files are filled in turn, each time with a little more room left. */
 export const fillDisks: Fault = {
   name: 'full-disk',
@@ -42,7 +45,7 @@ export const fillDisks: Fault = {
       temporary: await mountSmallDisk(temporary, 200),
     }
     let recoveryMs = 0
-    let failed = 0
+    const failed: string[] = []
     try {
       const world = await openWorld({ folder, settings: { TMPDIR: temporary, MIN_FREE_MB: '64' } })
       try {
@@ -52,11 +55,12 @@ export const fillDisks: Fault = {
         const read = () => fetch(site.origin() + pages.list.href())
         for (const disk of Object.values(disks)) {
           for (let level = 0; level < levels; level += 1) {
-            // An outdated page is served for a minute at most, so it is made once more.
-            await read()
+            // An outdated page is served for a minute at most, so it must be made once more.
+            while (isOutdated(await read())) await sleep(100)
             await disk.fill(Math.round((maxFreeBytes * level) / levels))
             await sleep(fullMs)
-            if ((await read()).status !== 200) failed += 1
+            const { status, headers } = await read()
+            if (status !== 200) failed.push(`${status}, ${headers.get('cache-status')}`)
             await disk.empty()
             const emptied = performance.now()
             const before = writers.count()
@@ -65,7 +69,7 @@ export const fillDisks: Fault = {
           }
         }
         const accounts = await writers.account()
-        const broken = failed > 0 ? [`${failed} requests for a known page failed`] : []
+        const broken = failed.map((answer) => `A request for a known page was answered ${answer}`)
         const figures = { 'first write after it, ms': Math.round(recoveryMs) }
         return { ...accounts, cycles: levels * Object.keys(disks).length, figures, broken }
       } finally {

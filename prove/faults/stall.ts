@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../fault.ts'
 import { underWrites } from '../under-writes.ts'
 
-const stalledMs = 8000
+// Longer than the database leaves a transaction idle (30 s): a process that stands still in one keeps locks, for which the other waits.
+const stalledMs = 35_000
 
 /** One of two processes does nothing for some seconds, as with an event loop that is blocked or a machine that swaps. */
 export const stallSite: Fault = {
   name: 'stall-site',
   about: `one of two processes of the site stands still for ${stalledMs / 1000} s under writes`,
   async run({ times }) {
-    const cycles = times(2, 100)
+    const cycles = times(1, 50)
     let elsewhere = 0
     const accounts = await underWrites(2, async ({ sites, untilWritten, count }) => {
       for (let cycle = 0; cycle < cycles; cycle += 1) {
