@@ -55,8 +55,10 @@ export const fillDisks: Fault = {
         const read = () => fetch(site.origin() + pages.list.href())
         for (const disk of Object.values(disks)) {
           for (let level = 0; level < levels; level += 1) {
-            // An outdated page is served for a minute at most, so it must be made once more.
-            while (isOutdated(await read())) await sleep(100)
+            // An outdated page is served for a minute at most, so it must be made once more. While all write, the busy site puts that off.
+            await writers.pausedFor(async () => {
+              while (isOutdated(await read())) await sleep(100)
+            })
             await disk.fill(Math.round((maxFreeBytes * level) / levels))
             await sleep(fullMs)
             const { status, headers } = await read()
