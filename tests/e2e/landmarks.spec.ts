@@ -75,3 +75,12 @@ test('an address that names an unknown place says so, and leads to places of sim
   await expect(page).not.toHaveURL(/near=/)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test('an address that names several unknown places says so once at a time', async ({ page }) => {
+  const sentence = page.getByText('We know no place called "Zzyzx", so no home is found around it.')
+  await page.goto(pages.list.href({ near: ['Zzyzx, Indore,2', 'Zzyzx 1, Indore,3'] }))
+  await expect(sentence).toHaveCount(1)
+  await page.getByRole('link', { name: 'Search without the place' }).click()
+  await expect(page.getByRole('link', { name: 'Remove the filter Unknown place' })).toHaveCount(1)
+  await expect(sentence).toHaveCount(1)
+})

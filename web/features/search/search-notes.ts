@@ -41,7 +41,9 @@ export async function writeNotes(
     })
   const which = await askWhich(loading, search, choices)
   if (which) notes.push(which)
-  for (const circle of around) if (!circle.known) notes.push(await writeUnknown(loading, search, circle))
+  // One at a time: an address may name several, and each would be looked up.
+  const unknown = around.find(({ known }) => !known)
+  if (unknown) notes.push(await writeUnknown(loading, search, unknown))
   if (shown > 1 && !search.sort && !search.near)
     notes.push({
       className: aboutOrder,
