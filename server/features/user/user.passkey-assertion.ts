@@ -2,6 +2,7 @@ import type { Assertion } from '#contract/schemas/security.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Visit } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
+import { verifyAssertion } from '#server/platform/passkeys/verify.ts'
 import { takeChallenge } from './user.challenge.ts'
 import { requirePasskeySite } from './user.passkey-site.ts'
 import { countUse, findPasskey, type PasskeyRow } from './user.passkeys.queries.ts'
@@ -23,7 +24,7 @@ export async function takeAssertion(
   const passkey = await findPasskey(context.db, Buffer.from(response.id, 'base64url'))
   if (!passkey || (userId !== undefined && passkey.user_id !== userId)) return undefined
   if (!namesItsOwner(response, passkey, userId !== undefined)) return undefined
-  const counter = await checkSignature(context, response, challenge, passkey, site)
+  const counter = checkSignature(context, response, challenge, passkey, site)
   if (counter === undefined) return undefined
   if (await countUse(context.db, passkey.id, counter, context.now())) return passkey
   await context.db.transaction((tx) => {
@@ -40,37 +41,18 @@ function namesItsOwner({ response }: Assertion, { user_handle }: PasskeyRow, kno
   return Buffer.from(response.userHandle, 'base64url').equals(user_handle)
 }
 
-/** Undefined if the signature is wrong. */
-async function checkSignature(
+/** The authenticator's counter; one statement compares it with the stored one later, because two may arrive at once. Undefined if the answer is wrong. */
+function checkSignature(
   { log }: Context,
   response: Assertion,
   challenge: string,
   passkey: PasskeyRow,
   { rpId, origin }: { rpId: string; origin: string },
-): Promise<number | undefined> {
-  // Only sites with passkeys need this library.
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+): number | undefined {
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        ...response,
-        authenticatorAttachment: undefined,
-        response: { ...response.response, userHandle: response.response.userHandle ?? undefined },
-      },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      credential: {
-        id: passkey.credential_id.toString('base64url'),
-        publicKey: new Uint8Array(passkey.public_key),
-        // One statement compares it with the stored counter later, because two signatures may arrive at once.
-        counter: 0,
-      },
-    })
-    return verified ? authenticationInfo.newCounter : undefined
+    return verifyAssertion(response, passkey.public_key, { challenge, origin, rpId })
   } catch (error) {
-    // The library throws for every mismatch; the person gets one answer for all.
+    // The person gets one answer for every mismatch.
     log.info({ err: error, passkey: passkey.id }, 'Passkey refused')
     return undefined
   }

@@ -8,6 +8,8 @@ import type { Context } from '#server/platform/context/context.ts'
 import { isTaken } from '#server/platform/db/unique-violation.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { algorithmNumbers } from '#server/platform/passkeys/cose-key.ts'
+import { verifyRegistration } from '#server/platform/passkeys/verify.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { requireGivenFactor } from '#server/platform/sessions/second-factor.ts'
 import { holdSession, noteProof, type Viewer } from '#server/platform/sessions/sessions.ts'
@@ -19,8 +21,6 @@ import { presentPasskey } from './user.present.ts'
 import { lockUser } from './user.queries.ts'
 
 const maxPasskeys = 20
-// EdDSA, ES256 and RS256 (COSE): every authenticator of the last ten years supports one.
-const algorithms = [-8, -7, -257]
 
 /**
  * The options for a new discoverable passkey, with which signing in needs no number. Throws second_factor_required,
@@ -46,7 +46,7 @@ export async function preparePasskey(
       rp: { id: rpId, name: (await findAgency(db)).name },
       user: { id: handle.toString('base64url'), name: viewer.phone, displayName: viewer.name },
       challenge,
-      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+      pubKeyCredParams: algorithmNumbers.map((alg) => ({ type: 'public-key', alg })),
       timeout: ceremonySeconds * 1000,
       excludeCredentials: own.map(({ credential_id, transports }) => ({
         id: credential_id.toString('base64url'),
@@ -139,27 +139,16 @@ async function checkAttestation(
   const { rpId, origin } = requirePasskeySite(context.config)
   const challenge = await takeChallenge(context, visit, viewer.id)
   if (challenge === undefined) return undefined
-  // Only sites with passkeys need this library.
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...response, authenticatorAttachment: undefined },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    })
-    if (!registrationInfo) return undefined
-    const { id, publicKey, counter } = registrationInfo.credential
+    const { id, publicKey, counter } = verifyRegistration(response, { challenge, origin, rpId })
     return {
-      credential_id: Buffer.from(id, 'base64url'),
-      public_key: Buffer.from(publicKey),
+      credential_id: id,
+      public_key: publicKey,
       counter,
       transports: response.response.transports ?? [],
     }
   } catch (error) {
-    // The library throws for every mismatch; the person gets one answer for all.
+    // The person gets one answer for every mismatch.
     context.log.info({ err: error, user: viewer.id }, 'New passkey refused')
     return undefined
   }
