@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import serveStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import { resources, splitAddress } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { answerBrokenRequest, answerError } from '#server/http/answer-error.ts'
@@ -18,6 +15,7 @@ import { registerMediaMetrics } from './features/media/media-metrics.ts'
 import { registerPreviews } from './features/property/property.preview.route.ts'
 import { handlers } from './handlers.ts'
 import { registerCacheMetrics } from './http/cache-metrics.ts'
+import { compressAnswers, refuseCompressedBodies } from './http/compression.ts'
 import { limitConnections } from './http/connections.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { registerDocs } from './http/docs.ts'
@@ -31,6 +29,7 @@ import { registerReplicaMetrics } from './http/replica-metrics.ts'
 import { registerCalls } from './http/routes.ts'
 import { completePolicies, permissionsPolicy, plainPolicy } from './http/security.ts'
 import { compileSerializer } from './http/serialize.ts'
+import { registerBuiltFiles } from './http/serve-built-files.ts'
 import { registerMaps } from './http/serve-map.ts'
 import { registerMedia } from './http/serve-media.ts'
 import { limitRequests, serverOptions, type Timeouts, usualTimeouts } from './http/timeouts.ts'
@@ -86,7 +85,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
 
   if (config.rateLimits) limitConnections(app.server, isProxy)
   const turns = openTurns(app.server)
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
     // `require-corp` would block map tiles, which come without a CORP header.
@@ -97,6 +96,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       includeSubDomains: false,
     },
   })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, done as () => void))
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', plainPolicy)
     reply.header('permissions-policy', permissionsPolicy)
@@ -115,12 +115,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   })
   await app.register(cookie)
   registerOverallLimit(app, context)
-  // Brotli makes a page a tenth smaller than Zstandard, so that it fits into the first ten packets of a connection.
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip', 'deflate'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  })
+  refuseCompressedBodies(app)
+  compressAnswers(app)
   const cache = openPageCache(context)
   const answers = openSharedAnswers(context, handlers)
   const registerCaches: RegisterMetrics = (registry) =>
@@ -157,15 +153,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
       })
     }
   }
-  if (existsSync(clientFolder)) {
-    await app.register(serveStatic, {
-      root: clientFolder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders: setAssetCaching,
-    })
-  }
+  if (existsSync(clientFolder)) registerBuiltFiles(app, clientFolder)
   if (options.pages)
     registerPages(app, context, answering, options.pages, { cache, load, turns, warm: options.warm })
   app.setNotFoundHandler(() => {
@@ -196,11 +184,6 @@ function mendPagePath(url: string): string {
   } catch {
     return [path.replaceAll('%', '%25'), ...query].join('?')
   }
-}
-
-function setAssetCaching(reply: { header(name: string, value: string): unknown }, path: string) {
-  const forever = path.includes('/assets/')
-  reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }
 
 /** A proxy may have used the other Host header (RFC 9112, section 3.2). */

@@ -90,7 +90,7 @@ function registerCall<N extends CallName>(
     if (token && found?.renewed) cookies.write(reply, { token, role: found.viewer.role })
     const personal = found || call.guard !== 'anyone' || call.fresh
     reply.header('cache-control', personal ? 'private, no-store' : 'private, no-cache')
-    reply.header('vary', 'cookie')
+    reply.header('vary', 'cookie, accept-encoding')
     // Before the body is read, so that nothing is received from callers without the right.
     const lacksFactor = found !== undefined && (await lacksSecondFactor(context, found.viewer))
     request.viewer = guard(name, found?.viewer, lacksFactor)

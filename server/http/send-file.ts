@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasTag } from '#server/platform/etag.ts'
@@ -33,6 +34,36 @@ export async function sendFile(
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
     .send(stream)
+}
+
+/**
+ * Answers with an open file of the disk and closes it. `form` tells several forms of a file apart, such as compressed ones;
+ * a file that is replaced has another tag. `refusePart` may throw before bytes are read.
+ */
+export async function sendFromDisk(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileHandle,
+  form = '',
+  refusePart: (bytes: number) => void = () => {},
+): Promise<FastifyReply> {
+  let isRead = false
+  try {
+    const { size, mtimeMs } = await file.stat()
+    const parts = [size.toString(36), Math.round(mtimeMs).toString(36), form]
+    return await sendFile(request, reply, {
+      size,
+      etag: `"${parts.filter(Boolean).join('-')}"`,
+      async open(range) {
+        refusePart(range ? range.end - range.start + 1 : size)
+        isRead = true
+        // The stream closes the file.
+        return file.createReadStream(range)
+      },
+    })
+  } finally {
+    if (!isRead) await file.close()
+  }
 }
 
 /** A single byte range (RFC 9110, section 14.1.2); undefined for others. */

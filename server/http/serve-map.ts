@@ -3,7 +3,7 @@ import { resources } from '#contract/pages.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { mapFolder, openMapFile } from '#server/platform/maps/map-files.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { sendFile } from './send-file.ts'
+import { sendFromDisk } from './send-file.ts'
 
 // Parts do not count for rate limits, so strangers may not take a file of gigabytes at once. Browsers and `npm run map` ask
 // for less.
@@ -22,24 +22,10 @@ export function registerMaps(app: FastifyInstance, dataDir: string) {
     async handler(request, reply) {
       const file = await openMapFile(folder, request.params.name)
       if (!file) throw new ApiError('not_found')
-      let isRead = false
-      try {
-        const { size, mtimeMs } = await file.stat()
-        reply.type('application/vnd.pmtiles').header('cache-control', 'public, max-age=86400')
-        return await sendFile(request, reply, {
-          size,
-          etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
-          async open(range) {
-            const bytes = range ? range.end - range.start + 1 : size
-            if (bytes > maxPartBytes) throw invalidField('Range', m.map_part_too_large)
-            isRead = true
-            // The stream closes the file.
-            return file.createReadStream(range)
-          },
-        })
-      } finally {
-        if (!isRead) await file.close()
-      }
+      reply.type('application/vnd.pmtiles').header('cache-control', 'public, max-age=86400')
+      return sendFromDisk(request, reply, file, undefined, (bytes) => {
+        if (bytes > maxPartBytes) throw invalidField('Range', m.map_part_too_large)
+      })
     },
   })
 }

@@ -69,7 +69,10 @@ describe.each(sharedWith('everyone'))('%s', (name) => {
 describe.each(sharedWith('visitors'))('%s', (name) => {
   test('may be cached by browsers only, and not at all for signed-in people', async () => {
     const visitor = await get(urlOf(name))
-    expect(visitor.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' })
+    expect(visitor.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'cookie, accept-encoding',
+    })
     const person = await get(urlOf(name), {
       cookie: await cookieOf('buyer'),
       'if-none-match': visitor.headers.etag as string,

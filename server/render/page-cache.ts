@@ -1,21 +1,11 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { cacheStatus } from '#server/http/cache-status.ts'
+import { chooseEncoding, compressBytes, type Encoding } from '#server/http/compression.ts'
 import { networkCaching } from '#server/http/shared-caching.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import { type Cached, openContentCache } from '#server/platform/content/content-cache.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { answeredUnchanged } from '#server/platform/etag.ts'
-
-const encoders = {
-  // Brotli makes a page a tenth smaller than Zstandard, so that it fits into the first ten packets of a connection.
-  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify<Buffer, Buffer>(gzip),
-}
-type Encoding = keyof typeof encoders
 
 /** A page as it leaves, with the compressed forms that somebody has asked for. */
 export type StoredPage = {
@@ -58,7 +48,7 @@ export async function sendPage(
   reply.header('vary', 'accept-encoding')
   if (page.status === 200) reply.header('cdn-cache-control', networkCaching(from))
   if (page.etag && answeredUnchanged(request, reply, page.etag)) return reply
-  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined)
+  const encoding = chooseEncoding(request)
   if (!encoding) return reply.send(page.html)
   reply.header('content-encoding', encoding)
   return reply.send(await compress(page, encoding, onGrown))
@@ -67,19 +57,9 @@ export async function sendPage(
 async function compress(page: StoredPage, encoding: Encoding, onGrown: () => void): Promise<Buffer> {
   const known = page.compressed[encoding]
   if (known) return known
-  const made = encoders[encoding](page.html)
+  const made = compressBytes(encoding, page.html)
   page.compressed[encoding] = made
   page.compressedBytes += (await made).length
   onGrown()
   return made
-}
-
-const encodings = new Negotiator({
-  supportedValues: Object.keys(encoders),
-  // Every browser sends one of a few values.
-  cache: new LRUCache<string, string>({ max: 100 }) as never,
-})
-
-function chooseEncoding(accepted: string | undefined): Encoding | undefined {
-  return (encodings.negotiate(accepted ?? '') ?? undefined) as Encoding | undefined
 }
