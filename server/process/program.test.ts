@@ -16,7 +16,7 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 const built = ['--import', './tests/support/list-modules.ts', 'dist/program/main.js']
 // A site that needs none of them does not keep them in memory.
-const onFirstUse = ['@simplewebauthn/server', '@zxcvbn-ts/core', 'nodemailer']
+const onFirstUse = ['@zxcvbn-ts/core', 'nodemailer']
 
 let t: TestApp
 let folder: string

@@ -4,8 +4,10 @@ import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
-import { type Header, pack } from 'tar-stream'
+import { createTarPacker, type TarHeader } from 'modern-tar'
 import type { ReleaseFile } from './release-files.ts'
+
+type Header = Omit<TarHeader, 'size' | 'mtime'>
 
 /**
  * Writes a release as .tar.gz, whose folder `aangan` can be unpacked anywhere: releases/<version>, and the link
@@ -17,12 +19,12 @@ export async function writeArchive(
   { version, date, level = constants.Z_BEST_COMPRESSION }: { version: string; date: Date; level?: number },
 ): Promise<{ bytes: number; sha256: string }> {
   const folder = `aangan/releases/${version}`
-  const archive = pack()
+  const { readable, controller } = createTarPacker()
   const hash = createHash('sha256')
   await mkdir(dirname(target), { recursive: true })
   const part = `${target}.part`
   const written = pipeline(
-    archive,
+    readable,
     createGzip({ level }),
     async function* (bytes) {
       for await (const piece of bytes) {
@@ -32,13 +34,12 @@ export async function writeArchive(
     },
     createWriteStream(part),
   )
-  const add = (header: Partial<Header> & { name: string }, content?: string | Buffer) =>
-    new Promise<void>((resolve, reject) => {
-      const done = (error?: Error | null) => (error ? reject(error) : resolve())
-      const whole = { ...header, mtime: date }
-      if (content === undefined) archive.entry(whole, done)
-      else archive.entry({ ...whole, size: Buffer.byteLength(content) }, content, done)
-    })
+  const add = async (header: Header, content: string | Buffer = '') => {
+    const bytes = Buffer.from(content)
+    const entry = controller.add({ ...header, size: bytes.length, mtime: date }).getWriter()
+    if (bytes.length > 0) await entry.write(bytes)
+    await entry.close()
+  }
   const sums: string[] = []
   for (const file of files) {
     const name = `${folder}/${file.path}`
@@ -60,7 +61,7 @@ export async function writeArchive(
   await add({ name: `${folder}/SHA256SUMS`, mode: 0o644 }, sums.join(''))
   await add({ name: 'aangan/current', type: 'symlink', linkname: `releases/${version}` })
   await add({ name: 'aangan/aangan', type: 'symlink', linkname: 'current/aangan' })
-  archive.finalize()
+  controller.finalize()
   await written
   await rename(part, target)
   return { bytes: (await stat(target)).size, sha256: hash.digest('hex') }

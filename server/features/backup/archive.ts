@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { extract } from 'tar-stream'
+import { readTar } from '#server/platform/files/read-tar.ts'
 
 // A plain tar. Its last entry is the SHA-256 of all bytes before it, because sums of single entries would not cover
 // headers and padding.
@@ -60,26 +59,15 @@ function writeHead(name: string, size: number): Buffer {
 
 export class BrokenArchive extends Error {}
 
-export type Entry = AsyncIterable<Buffer> & { header: { name: string; size?: number } }
+export type Entry = { name: string; size: number; bytes: AsyncIterable<Uint8Array> }
 
 /**
- * Each entry must be read to its end before the next. Throws BrokenArchive for a wrong byte, at the latest after the
- * last entry: callers that act on entries must first read the whole archive once.
+ * The next entry comes after the bytes of the last, whether or not somebody has read them. Throws BrokenArchive for a wrong
+ * byte, at the latest after the last entry: callers that act on entries must first read the whole archive once.
  */
 export async function* readArchive(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  const source = Readable.from(checkTail(bytes), { objectMode: false })
-  const entries = extract()
-  source.once('error', (error) => entries.destroy(error))
-  source.pipe(entries)
-  try {
-    for await (const entry of entries) {
-      if (entry.header.name === checkName) entry.resume()
-      else yield entry as AsyncIterable<unknown> as Entry
-    }
-  } finally {
-    source.destroy()
-    entries.destroy()
-  }
+  for await (const { header, body } of readTar(checkTail(bytes)))
+    if (header.name !== checkName) yield { name: header.name, size: header.size, bytes: body }
 }
 
 async function* checkTail(bytes: AsyncIterable<Uint8Array>) {

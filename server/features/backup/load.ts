@@ -9,7 +9,7 @@ import { copyInto, digestRows, listTables, plainValues, quote } from './tables.t
 import type { Progress } from './write-backup.ts'
 
 /** Must read the bytes to their end. */
-export type TakeFile = (entry: string, size: number, bytes: AsyncIterable<Buffer>) => Promise<void>
+export type TakeFile = (entry: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /** Throws a BackupRefusal when a newer version made the backup. */
 export async function refuseNewer({ path, head }: CheckedBackup): Promise<void> {

@@ -46,7 +46,7 @@ export async function checkBackup(
   return { path, passphrase, head: top, manifest: told }
 }
 
-type SummedEntry = AsyncIterable<Buffer> & { name: string; bytes: number; sha256(): string }
+type SummedEntry = AsyncIterable<Uint8Array> & { name: string; bytes: number; sha256(): string }
 
 /** Each entry must be read to its end. Throws a BackupRefusal. */
 export async function* readEntries(
@@ -95,33 +95,37 @@ function isOfTar(error: unknown) {
   return /tar|Unexpected end|Size mismatch/i.test((error as Error).message)
 }
 
-function sumOf(entry: Entry): SummedEntry {
+function sumOf({ name, size, bytes }: Entry): SummedEntry {
   const hash = createHash('sha256')
   return {
-    name: entry.header.name,
-    bytes: entry.header.size ?? 0,
+    name,
+    bytes: size,
     sha256: () => hash.digest('hex'),
     async *[Symbol.asyncIterator]() {
-      for await (const bytes of entry) {
-        hash.update(bytes)
-        yield bytes
+      for await (const piece of bytes) {
+        hash.update(piece)
+        yield piece
       }
     },
   }
 }
 
-async function drain(entry: AsyncIterable<Buffer>) {
+async function drain(entry: AsyncIterable<Uint8Array>) {
   for await (const _bytes of entry) {
   }
 }
 
-export async function readWhole(entry: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = []
+export async function readWhole(entry: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
   for await (const bytes of entry) pieces.push(bytes)
   return Buffer.concat(pieces)
 }
 
-async function readJson<T>(path: string, entry: AsyncIterable<Buffer>, schema: { parse(value: unknown): T }) {
+async function readJson<T>(
+  path: string,
+  entry: AsyncIterable<Uint8Array>,
+  schema: { parse(value: unknown): T },
+) {
   try {
     return schema.parse(JSON.parse((await readWhole(entry)).toString()))
   } catch (cause) {

@@ -135,7 +135,7 @@ async function keepFile(
   { manifest }: CheckedBackup,
   entry: string,
   size: number,
-  bytes: AsyncIterable<Buffer>,
+  bytes: AsyncIterable<Uint8Array>,
 ) {
   const [kind, name = ''] = entry.split('/')
   const store = kind === 'media' ? files : originals

@@ -34,14 +34,14 @@ export async function verifyBackup(site: Site, path: string, passphrase?: string
 }
 
 /** A file deleted since is no difference. */
-async function isServed({ files, originals }: Site, entry: string, bytes: AsyncIterable<Buffer>) {
+async function isServed({ files, originals }: Site, entry: string, bytes: AsyncIterable<Uint8Array>) {
   const [kind, name = ''] = entry.split('/')
   const mine = await digest(bytes)
   const found = await (kind === 'media' ? files : originals).read(name)
   return !found || (await digest(found.stream)) === mine
 }
 
-async function digest(bytes: AsyncIterable<Buffer>): Promise<string> {
+async function digest(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of bytes) hash.update(piece)
   return hash.digest('hex')

@@ -4,9 +4,9 @@ import { mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
 import { syncTree } from '#server/platform/db/embedded/files.ts'
 import { ReleaseRefusal } from '#server/platform/errors/release-refusal.ts'
+import { readTar } from '#server/platform/files/read-tar.ts'
 import { folderOf, type Release, readRelease } from './home.ts'
 
 /** The file of a release that names the others, one a line as `sha256sum` writes it. */
@@ -61,12 +61,11 @@ export async function unpackArchive(archive: string, home: string): Promise<Rele
 async function unpackTo(part: string, archive: string) {
   const sums = new Map<string, string>()
   const versions = new Set<string>()
-  const entries = extract()
-  const read = pipeline(createReadStream(archive), createGunzip(), entries)
+  const bytes = createGunzip()
   // The loop below fails with the same error; without this the promise would be left alone with it.
-  read.catch(() => {})
-  for await (const entry of entries) {
-    const { name, type, linkname, mode = 0 } = entry.header
+  pipeline(createReadStream(archive), bytes).catch(() => {})
+  for await (const { header, body } of readTar(bytes)) {
+    const { name, type, linkname, mode = 0 } = header
     const [, version, path] = /^aangan\/releases\/([^/]+)\/(.+?)\/?$/.exec(name) ?? []
     if (version && path) {
       if (path.split('/').includes('..') || version.startsWith('.'))
@@ -76,9 +75,14 @@ async function unpackTo(part: string, archive: string) {
       if (type === 'file') {
         await mkdir(dirname(target), { recursive: true })
         const hash = createHash('sha256')
-        entry.on('data', (bytes) => hash.update(bytes as Buffer))
         await pipeline(
-          entry,
+          body,
+          async function* (bytes: AsyncIterable<Uint8Array>) {
+            for await (const piece of bytes) {
+              hash.update(piece)
+              yield piece
+            }
+          },
           createWriteStream(target, { flags: 'wx', mode: (mode & 0o111) === 0 ? 0o644 : 0o755 }),
         )
         sums.set(path, hash.digest('hex'))
@@ -92,9 +96,7 @@ async function unpackTo(part: string, archive: string) {
         sums.set(path, createHash('sha256').update(`link ${linkname}`).digest('hex'))
       } else if (type !== 'directory') throw damaged(archive, `"${name}" is no file`)
     }
-    entry.resume()
   }
-  await read
   const [version, another] = versions
   if (!version || another !== undefined) throw damaged(archive, 'it holds no release')
   return { version, sums }
