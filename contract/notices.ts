@@ -1,7 +1,7 @@
 /**
- * Version of the texts `notice_*` in messages/en.json, which say why a form asks for a phone number or an e-mail
- * address. A form sends the version it showed, and the server stores it with the consent. A changed text is a new
- * version.
+ * Version of the texts in `messages/` that say why a form asks for a phone number or an e-mail address, in each language. A
+ * form sends the version it showed, and the server stores it with the consent and the language. A changed text is a new
+ * version (notices.test.ts).
  */
 export const noticeVersions = ['2026-11', '2026-12'] as const
 export type NoticeVersion = (typeof noticeVersions)[number]

@@ -95,6 +95,13 @@ const spellings: { fault: string; isFaulty: (text: string) => boolean }[] = [
     fault: 'has a dot below k, kh or g, the other word for a picture, or digits of Devanagari',
     isFaulty: (text) => /[कखग]\u093c|तस्वीर|[०-९]/.test(text),
   },
+  {
+    fault: 'has a word for which the glossary has another',
+    isFaulty: (text) =>
+      /निमंत्रण|सत्यापि|सेशन|रीस्टोर|मशहूर|बोली पर|कौन-सा|मैसेज|लॉगिन|नोटिस(?! पीरियड)|किंतु|केवल|द्वारा|तथा|एवं|हेतु/.test(
+        text,
+      ),
+  },
 ]
 
 function findSpelling(name: string, message: Message): string[] {

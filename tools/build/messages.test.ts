@@ -64,6 +64,7 @@ test.for([
   ['{name} नहीं है', 'has in messages/hi.json what it does not get: {name}.'],
   ['PDFों में', 'in messages/hi.json mixes two scripts in a word.'],
   ['सीधे जाएँ.', 'in messages/hi.json ends a sentence with a full stop instead of a danda.'],
+  ['निमंत्रण वापस लें', 'in messages/hi.json has a word for which the glossary has another.'],
   ['सीधे\u200d जाएँ', 'in messages/hi.json has a letter that is not composed Unicode, or an invisible one.'],
   [
     '१० तस्वीर',

@@ -165,7 +165,7 @@ function namesOf(places: readonly NamedPlace[]): Map<string, string[]> {
       add(full, name.toLowerCase(), value)
       const shortened = name
         .toLowerCase()
-        .replace(/^(?:new|old)\s+|\s+(?:nagar|road|colony|नगर|रोड|कॉलोनी)$/u, '')
+        .replace(/^(?:new|old)\s+|\s+(?:nagar|road|colony|नगर|रोड|कॉलोनी|कालोनी)$/u, '')
       if (shortened !== name.toLowerCase() && shortened.length > 3) add(short, shortened, value)
     }
   }
