@@ -94,6 +94,31 @@ test('the popup waits while the person types or has a menu open', async ({ page 
   await expect(popup(page)).toBeVisible()
 })
 
+test('a popup whose code comes late interrupts nobody who types, and opens on no other page', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const popupCode = /details-popup[^/]*\.js$/
+  const release = await hold(page, popupCode)
+  await page.goto(pages.home.href())
+  await expect(signInButton(page)).toBeVisible()
+  const asked = page.waitForRequest(popupCode)
+  await page.clock.fastForward(5000)
+  await asked
+  const words = page.getByLabel('Keyword')
+  await words.fill('flat in')
+  const answered = page.waitForResponse(popupCode)
+  release()
+  await (await answered).finished()
+  await page.clock.fastForward(1000)
+  await expect(popup(page)).toHaveCount(0)
+  await expect(words).toBeFocused()
+  await words.press('Enter')
+  await expect(page).toHaveURL(/\/list\?/)
+  await page.clock.fastForward(1000)
+  await expect(popup(page)).toHaveCount(0)
+})
+
 test('Sign In opens the popup; closing it returns the focus', async ({ page }) => {
   await page.goto(pages.list.href())
   await signInButton(page).click()

@@ -4,7 +4,7 @@ import { pages } from '#web/data/pages.ts'
 import { wasShown } from '#web/data/popup-memory.ts'
 import { session, watchSession } from '#web/data/session.ts'
 import { useStore } from '#web/ui/store.ts'
-import { closeSignIn, openSignIn, popup } from './sign-in-popup.ts'
+import { closeSignIn, loadPopup, openSignIn, popup } from './sign-in-popup.ts'
 
 // Milliseconds (docs/product.md).
 const delay = 5000
@@ -21,15 +21,26 @@ export function SignInHost() {
   return Popup ? <Popup onClose={closeSignIn} /> : null
 }
 
+/** The person may leave the page or begin to type while the popup is loaded. Nobody asked for it, so it may stay away. */
 function openInTime() {
+  let left = false
+  let isLoaded = false
   let timer = setTimeout(look, delay)
   function look() {
     const { status } = session.get()
-    if (status === 'signed_in' || wasShown()) return
+    if (left || status === 'signed_in' || wasShown()) return
     if (status === 'loading' || isBusy()) timer = setTimeout(look, lookAgain)
-    else openSignIn()
+    else if (isLoaded) openSignIn()
+    else loadPopup().then(lookLoaded, () => undefined)
   }
-  return () => clearTimeout(timer)
+  function lookLoaded() {
+    isLoaded = true
+    look()
+  }
+  return () => {
+    left = true
+    clearTimeout(timer)
+  }
 }
 
 function isBusy() {

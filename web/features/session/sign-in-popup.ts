@@ -5,11 +5,13 @@ import { createStore } from '#web/ui/store.ts'
 
 export const popup = createStore<ComponentType<{ onClose: () => void }> | undefined>(undefined)
 
+export const loadPopup = () => import('./details-popup.tsx')
+
 /** Opens the sign-in page when the code cannot be loaded (a new release, a network failure). */
 export async function openSignIn() {
   markShown()
   try {
-    const { DetailsPopup } = await import('./details-popup.tsx')
+    const { DetailsPopup } = await loadPopup()
     popup.set(DetailsPopup)
   } catch {
     location.assign(pages.login.href(location.pathname + location.search))
