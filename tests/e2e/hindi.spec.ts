@@ -2,7 +2,7 @@ import { callPaths } from '#contract/call-paths.ts'
 import { localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { m } from '#messages'
-import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
@@ -41,6 +41,27 @@ test('a visitor finds a home in Hindi, saves it and asks to see it', async ({ pa
   await tour.getByRole('radio').first().check({ force: true })
   await tour.getByRole('button', { name: m.tour_submit({}, inHindi) }).click()
   await expect(tour.getByText(m.tour_state_requested({}, inHindi))).toBeVisible()
+})
+
+test('filters take prices and areas as Hindi writes them', async ({ page }) => {
+  await page.goto(hindi(pages.list.href({ type: 'sale' })))
+  await page.locator('.search-more > summary').click()
+  const to = page.getByLabel(m.search_to({ field: m.property_field_price({}, inHindi) }, inHindi), {
+    exact: true,
+  })
+  await to.fill('८० लाख')
+  await to.press('Enter')
+  const chips = page.getByRole('list', { name: m.chip_list({}, inHindi) })
+  await expect(chips).toContainText(m.chip_to({ value: '₹80.0 लाख' }, inHindi))
+  const area = page.getByLabel(m.search_from({ field: m.property_field_area({}, inHindi) }, inHindi), {
+    exact: true,
+  })
+  await area.fill('१२००')
+  await area.press('Enter')
+  await expect(chips).toContainText(m.chip_from({ value: m.area_sq_ft({ area: '1,200' }, inHindi) }, inHindi))
+  await expect(page).toHaveURL(/max_price=8000000/)
+  await expect(page).toHaveURL(/min_area=1200/)
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('a farmer lists two beegha of land in Hindi', async ({ page }) => {
@@ -114,6 +135,35 @@ test('the switch in the header keeps the page and its search, and is remembered'
   await page.goto(hindi(pages.loan.href()))
   await expect(page).toHaveURL(pages.loan.href())
 })
+
+test('letters of Devanagari that come after the first picture of a page move nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.addInitScript(() => {
+    const moved = { by: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.by += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of [pages.home.href(), pages.list.href(), pages.listing.href(1)]) {
+    const release = await hold(page, /devanagari[^/]*\.woff2$/)
+    await page.goto(hindi(path), { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(painted)
+    release()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => document.fonts.ready)
+    await page.evaluate(painted)
+    const by = await page.evaluate(() => (window as Window & { moved?: { by: number } }).moved?.by)
+    expect(by, path).toBeLessThan(0.05)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+/** Runs in the page. */
+function painted() {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
 
 test('the first page in Hindi fetches bold letters and those of headings after everything else, later ones at once', async ({
   page,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAreas, readPrices } from './read-words.ts'
+import { readAreas, readNumbers, readPrices } from './read-words.ts'
 
 describe('numbers typed as words', () => {
   test.each([
@@ -21,6 +21,13 @@ describe('numbers typed as words', () => {
     const never = () => Promise.reject(new Error('asked'))
     expect(await readAreas(search, never)).toBe(search)
     expect(await readAreas({ min_area: '1 acre' }, never)).toEqual({ min_area: '43560' })
+  })
+
+  test('bounds in Devanagari digits or with commas become plain digits, and others stay', () => {
+    const typed = { min_area: '१,२००', max_road_width: '१५००', bedrooms: ['2', '3'], max_price: 'cheap' }
+    expect(readNumbers(typed)).toEqual({ ...typed, min_area: '1200', max_road_width: '1500' })
+    const plain = { min_area: '1200', max_carpet_area: '2 bigha' }
+    expect(readNumbers(plain)).toBe(plain)
   })
 
   test('prices in words become digits and other filters stay', () => {

@@ -1,4 +1,6 @@
 import { areaIn, exactArea, type Measure, needsBeegha, readMeasure } from '#contract/areas.ts'
+import { readDecimal } from '#contract/numbers.ts'
+import { searchParamNames } from '#contract/paths.ts'
 import { readPrice } from '#contract/rupees.ts'
 import type { SearchText } from './search-text.ts'
 
@@ -28,4 +30,17 @@ export async function readAreas(search: SearchText, beegha: () => Promise<Measur
     read[name] = String(areaIn('sq_ft', exactArea(measure, size), 0, size))
   }
   return areas.some((name) => read[name] !== search[name]) ? read : search
+}
+
+const bounds = searchParamNames.filter((name) => /^(?:min|max)_/.test(name))
+
+/** Plain digits where a bound was typed in Devanagari digits or with commas. Returns the same object when there are none. */
+export function readNumbers(search: SearchText): SearchText {
+  const read: SearchText = { ...search }
+  for (const name of bounds) {
+    const typed = search[name]
+    const number = typeof typed === 'string' ? readDecimal(typed) : undefined
+    if (number !== undefined) read[name] = String(number)
+  }
+  return bounds.some((name) => read[name] !== search[name]) ? read : search
 }

@@ -3,7 +3,7 @@ import { type CategoryFilter, pages } from '#contract/pages.ts'
 import type { Loading } from '#web/data/page-context.ts'
 import type { SearchText } from './search-text.ts'
 
-const typedWords = /^(keyword|(min|max)_(price|area|carpet_area))$/
+const typedWords = /^(?:keyword|(?:min|max)_\w+)$/
 
 /** Redirects to the address of what was typed. Loads the reader only when needed. */
 export async function redirectToRead(
