@@ -1,7 +1,12 @@
 import { categoryNames, pages } from '#contract/pages.ts'
 import { reviewSentences, reviewSentencesOfApi } from '#tests/query/review-sentences.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { picker } from '#tests/support/picker.ts'
+
+// A busy machine may take five seconds to the first key on the home page, and then the popup opens (sign-in.spec.ts).
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => sessionStorage.setItem('aangan-popup', '1'))
+})
 
 test('a visitor finds a 3 bedroom flat in Vijay Nagar under 80 lakh', async ({ page }) => {
   await page.goto(pages.home.href())
@@ -70,6 +75,15 @@ test('a search without results shows the results of less strict ones, with their
 }) => {
   await page.goto(pages.list.href({ keyword: 'kheti 4 bigha sanwer road' }))
   const close = page.getByRole('region', { name: 'Close to what you asked for' })
+  const steps = close.locator('section')
+  expect(await steps.count()).toBeGreaterThan(1)
+  for (const step of await steps.all()) {
+    await expect(step.getByRole('heading', { level: 3 }).first()).toHaveText(/\S/)
+    const found = Number(/\d+/.exec(await step.getByRole('link', { name: /\d/ }).first().innerText())?.[0])
+    const shown = await step.getByRole('article').count()
+    expect(shown).toBeGreaterThan(0)
+    expect(shown).toBeLessThanOrEqual(found)
+  }
   const all = close.getByRole('link', { name: /\d/ }).first()
   const count = Number(/\d+/.exec(await all.innerText())?.[0])
   expect(count).toBeGreaterThan(0)
@@ -240,6 +254,32 @@ for (const path of searchFields) {
     await expect(page).toHaveURL(/location=Vijay\+Nagar%2C\+Indore/)
   })
 }
+
+test('suggestions are announced, and the chosen one is named to screen readers', async ({ page }) => {
+  await page.goto(pages.home.href())
+  const field = page.locator('main input[name="keyword"]')
+  await field.pressSequentially('vijay na')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await expect(field).toHaveRole('combobox')
+  await expect(field).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '')
+  const count = await list.getByRole('option').count()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} suggestions?\\. Use the arrow keys\\.$`) }),
+  ).toHaveCount(1)
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('ArrowUp')
+  const last = list.getByRole('option').last()
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('vijay na')
+})
 
 test('no page for visitors has a search field without suggestions', async ({ page }) => {
   await page.goto(pages.agents.href())
