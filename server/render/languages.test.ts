@@ -182,10 +182,23 @@ describe('places on pages in Hindi', () => {
     const city = 'Barwani'
     await makeProperty(t.context, { city, locality: 'Anjad' })
     const { body } = await get(`${hindi(pages.list.path)}?location=Barwani`)
-    expect(body).toContain('<p class="card-place">Anjad, Barwani</p>')
+    expect(body).toContain('<p class="card-place"><span lang="en">Anjad, Barwani</span></p>')
     const english = (await get(pages.home.href())).body
     expect(english).toContain('<span class="place-city">Indore</span>')
     expect(english).not.toContain('उज्जैन')
+  })
+
+  test('stand on a line of their own in an address whose other parts have no Hindi name', async () => {
+    const line = async (address: string) => {
+      const { id } = await makeProperty(t.context, { city: 'Indore', locality: 'Rau', address })
+      const { body } = await get(hindi(pages.listing.href(id)))
+      return /class="listing-place muted">.*?<span>(.*?)<\/span><\/p>/.exec(body)?.[1]
+    }
+    expect(await line('14, Near the old well, Rau, Indore')).toBe(
+      '<span lang="en">14, Near the old well,</span><br/>राऊ, इंदौर, मध्य प्रदेश',
+    )
+    expect(await line('14, Rau, Indore')).toBe('14, राऊ, इंदौर, मध्य प्रदेश')
+    expect(await line('पुराने कुएँ के पास, Rau')).toBe('पुराने कुएँ के पास, राऊ, इंदौर, मध्य प्रदेश')
   })
 })
 

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { telHref, writeAgencyPhone, writeSecondPhone } from '#web/ui/phone.ts'
-import { WrittenParts, WrittenText } from '#web/ui/written-text.tsx'
+import { WrittenLines, WrittenText } from '#web/ui/written-text.tsx'
 import { Logo } from './logo.tsx'
 import { quickLinks, services } from './navigation.ts'
 
@@ -83,7 +83,7 @@ function FooterContact({ agency }: { agency: Agency }) {
       <address className="stack address">
         {address && (
           <FooterFact icon="pin">
-            <WrittenParts text={address} />
+            <WrittenLines text={address} />
           </FooterFact>
         )}
         {phone && (

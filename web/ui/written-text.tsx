@@ -8,12 +8,29 @@ export function WrittenText({ text }: { text: string }) {
   return language === pageLocale() ? text : <span lang={language}>{text}</span>
 }
 
-/** As WrittenText, for parts with commas between them, such as an address in which only the city has a Hindi name. */
-export function WrittenParts({ text }: { text: string }) {
-  return text.split(', ').map((part, at, parts) => (
-    <Fragment key={parts.slice(0, at + 1).join()}>
-      {at > 0 && ', '}
-      <WrittenText text={part} />
+/** As WrittenText, for an address. Where only some of its places have a Hindi name, each script has its own lines. */
+export function WrittenLines({ text }: { text: string }) {
+  return linesOf(text).map((line, at) => (
+    <Fragment key={line}>
+      {at > 0 && <br />}
+      <WrittenText text={line} />
     </Fragment>
   ))
 }
+
+function linesOf(text: string): string[] {
+  const lines: string[] = []
+  for (const part of text.split(', ')) {
+    const line = lines.at(-1)
+    if (line === undefined || mayFollow(line, part)) lines.splice(-1, 1, line ? `${line}, ${part}` : part)
+    else lines.push(part)
+  }
+  return lines.map((line, at) => (at < lines.length - 1 ? `${line},` : line))
+}
+
+/** The number of a house or a postal code stands in a line of either script. */
+function mayFollow(line: string, part: string): boolean {
+  return !hasLetters(line) || !hasLetters(part) || languageOf(line) === languageOf(part)
+}
+
+const hasLetters = (text: string) => /\p{L}/u.test(text)

@@ -60,7 +60,8 @@ export function presentLandmarks(all: Landmarks, locale: Locale): Landmark[] {
 }
 
 /**
- * Places with another name in the language: the first in its letters, with the city. Listings have their English names.
+ * Places with another name in the language: the first in its letters, with the city, which needs such a name, too, so that
+ * no place is written in two scripts. Listings have their English names.
  * All states are among them, because this answer does not depend on which states the listings are in.
  */
 export function presentPlaces(names: PlaceNames, locale: Locale): CalledPlace[] {
@@ -70,7 +71,9 @@ export function presentPlaces(names: PlaceNames, locale: Locale): CalledPlace[] 
     const name = nameOf(place)
     // Pages in the language of its own name have it already.
     if (!name || languageOf(place) === locale) return []
-    return [{ place, name: locality ? `${name}, ${nameOf(city) ?? city}` : name }]
+    if (!locality) return [{ place, name }]
+    const inCity = languageOf(city) === locale ? city : nameOf(city)
+    return inCity ? [{ place, name: `${name}, ${inCity}` }] : []
   })
   if (locale !== 'hi') return places
   const others = Object.entries(regions)

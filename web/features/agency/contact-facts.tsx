@@ -6,7 +6,7 @@ import { SmallMap } from '#web/features/map/small-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { telHref, writeAgencyPhone, writeSecondPhone } from '#web/ui/phone.ts'
-import { WrittenParts } from '#web/ui/written-text.tsx'
+import { WrittenLines } from '#web/ui/written-text.tsx'
 import { addressText, pinOf, registrationText } from './cities.ts'
 import { agencyWhatsApp } from './whatsapp.ts'
 
@@ -25,7 +25,7 @@ export function ContactFacts({ agency }: { agency: Agency }) {
             <Fact icon="pin" name={m.contact_address()}>
               <p className="strong">{legal_name || name}</p>
               <p>
-                <WrittenParts text={addressText({ agency, places })} />
+                <WrittenLines text={addressText({ agency, places })} />
               </p>
             </Fact>
           )}

@@ -49,7 +49,9 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
             <WrittenText text={title} />
           </a>
         </h3>
-        <p className="card-place">{place}</p>
+        <p className="card-place">
+          <WrittenText text={place} />
+        </p>
         {rera && <p className="small muted">{rera}</p>}
         <ListingFacts listing={listing} />
         {confirmed && (

@@ -34,7 +34,9 @@ export function SeenCard({ listing }: { listing: CardListing }) {
             <WrittenText text={title} />
           </a>
         </h3>
-        <p className="card-place">{place}</p>
+        <p className="card-place">
+          <WrittenText text={place} />
+        </p>
       </div>
     </div>
   )

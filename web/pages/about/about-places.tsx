@@ -4,7 +4,7 @@ import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
 import { addressIn, localityText, placeText } from '#web/data/place-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
-import { WrittenParts } from '#web/ui/written-text.tsx'
+import { WrittenLines } from '#web/ui/written-text.tsx'
 import type { AboutData } from './load-about.ts'
 
 const maxLocalities = 8
@@ -53,8 +53,9 @@ export function AboutPlaces({ data, agency }: { data: AboutData; agency: Agency 
             <div>
               <h3 className="feature-title">{m.about_visit()}</h3>
               <p className="under-title">
-                <WrittenParts text={hours ? m.about_visit_text({ ...place, hours }) : placeLine} />
+                <WrittenLines text={placeLine} />
               </p>
+              {hours && <p className="muted">{hours}</p>}
             </div>
             <a href={pages.contact.href()} className="button">
               {m.about_write()}

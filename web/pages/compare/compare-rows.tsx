@@ -12,7 +12,7 @@ import { amenityLabels } from '#web/features/property/value-labels.ts'
 import { countContact } from '#web/features/public-form/count-contact.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
-import { WrittenParts } from '#web/ui/written-text.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { ComparedHome } from './load-compare.ts'
 
 export type Row = { label: string; cells: Map<number, ReactNode>; differs: boolean }
@@ -78,7 +78,8 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
             <ul>
               {placesIn(nearby, category).map((place) => (
                 <li key={place.title}>
-                  <WrittenParts text={placeText(place)} />
+                  <WrittenText text={place.title} />
+                  {place.distance && `, ${distanceText(place.distance)}`}
                 </li>
               ))}
             </ul>
@@ -160,5 +161,5 @@ function placesIn(nearby: ComparedHome['nearby'], category: ComparedHome['nearby
 }
 
 function placeText({ title, distance }: ComparedHome['nearby'][number]) {
-  return distance ? m.compare_nearby({ title, distance: distanceText(distance) }) : title
+  return distance ? `${title}, ${distanceText(distance)}` : title
 }

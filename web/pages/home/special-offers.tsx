@@ -66,7 +66,9 @@ function Offer({ listing }: { listing: CardListing }) {
             <WrittenText text={title} />
           </a>
         </h3>
-        <p className="card-place">{place}</p>
+        <p className="card-place">
+          <WrittenText text={place} />
+        </p>
         <ListingFacts listing={listing} />
       </div>
       <Heart id={id} title={title} />

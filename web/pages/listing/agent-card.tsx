@@ -8,7 +8,7 @@ import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { writePhone } from '#web/ui/phone.ts'
-import { WrittenParts } from '#web/ui/written-text.tsx'
+import { WrittenLines } from '#web/ui/written-text.tsx'
 import { agentLinks } from './agent-links.ts'
 import { contactRoles } from './contact-roles.ts'
 import type { Listing } from './listing-data.ts'
@@ -68,7 +68,7 @@ export function AgentCard({ listing, url }: { listing: Listing; url: string }) {
         <div className="agent-place">
           <ContactRow icon="pin">
             <span>
-              <WrittenParts
+              <WrittenLines
                 text={address ? addressIn(context, address, city) : placeText(context, location)}
               />
             </span>

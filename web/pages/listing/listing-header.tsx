@@ -12,7 +12,7 @@ import { exactPrice } from '#web/features/property/price.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { WrittenParts, WrittenText } from '#web/ui/written-text.tsx'
+import { WrittenLines, WrittenText } from '#web/ui/written-text.tsx'
 import type { Listing } from './listing-data.ts'
 import { PrintButton } from './print-sheet.tsx'
 
@@ -52,7 +52,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
       <p className="listing-place muted">
         <Icon name="pin" className="icon listing-pin" />
         <span>
-          <WrittenParts text={placeLine(listing, context)} />
+          <WrittenLines text={placeLine(listing, context)} />
         </span>
       </p>
       <p className="figures listing-cost">

@@ -8,7 +8,7 @@ import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SentList } from '#web/features/public-form/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { telHref, writeAgencyPhone } from '#web/ui/phone.ts'
-import { WrittenParts } from '#web/ui/written-text.tsx'
+import { WrittenLines } from '#web/ui/written-text.tsx'
 import { ClearViewedHomes } from './clear-viewed-homes.tsx'
 
 export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
@@ -73,7 +73,7 @@ function Grievances({ agency }: { agency: Agency }) {
         )}
       </p>
       <p className="muted">
-        <WrittenParts
+        <WrittenLines
           text={[agency.legal_name || agency.name, addressText({ agency, places })]
             .filter(Boolean)
             .join(', ')}

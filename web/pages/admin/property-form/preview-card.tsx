@@ -38,7 +38,9 @@ export function PreviewCard({ cover }: { cover?: FormPicture }) {
         <p className="card-title">
           <WrittenText text={listing.title || m.property_form_preview_title()} />
         </p>
-        <p className="card-place">{named(listing.place) || m.property_form_preview_place()}</p>
+        <p className="card-place">
+          <WrittenText text={named(listing.place) || m.property_form_preview_place()} />
+        </p>
         {chosen && <ListingFacts listing={listing} />}
       </div>
     </div>
