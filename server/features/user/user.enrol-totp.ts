@@ -58,7 +58,7 @@ export async function confirmTotp(
   const step = stepOf(key, body.totp, context.now())
   if (step === undefined) throw invalidField('totp', m.security_wrong_totp)
   await context.limits.forget('factor_user', viewer.id)
-  const { codes, ...stored } = await makeRecoveryCodes()
+  const { codes, ...stored } = await makeRecoveryCodes(context, viewer.id)
   const facts = { proved: true, factor: true, startedAt: viewer.session.startedAt }
   const { user, session } = await context.db.transaction(async (tx) => {
     await holdSession(tx, viewer)

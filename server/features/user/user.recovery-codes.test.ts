@@ -145,6 +145,34 @@ describe('recovery codes', () => {
     expect(answers).toEqual([...Array(30).fill(400), 429])
   })
 
+  test('and authenticators are made ten times an hour by one person, whose neighbours go on', async () => {
+    const limited = await openTestApp('empty', { limits: true })
+    const browser = await limited.as(await makeUser(limited.context, { role: 'admin' }))
+    let secret = ''
+    async function setUp(who: Browser) {
+      const { data } = (await who.call('user.startTotp')).body
+      secret = data.secret
+      const body = { enrolment: data.enrolment, totp: digitsOf(secret) }
+      return (await who.call('user.confirmTotp', { body })).status
+    }
+    const { forward } = stopClock(limited.context)
+    t.context.now = limited.context.now
+    const answers: number[] = []
+    for (let time = 0; time < 9; time += 1) answers.push(await setUp(browser))
+    forward(60)
+    const renew = () => browser.call('user.renewRecoveryCodes', { body: { totp: digitsOf(secret) } })
+    answers.push((await renew()).status)
+    expect(answers).toEqual(Array(10).fill(200))
+    const kept = await limited.context.db.select().from(recovery_codes)
+    forward(60)
+    const refused = await renew()
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    expect(await setUp(browser)).toBe(429)
+    expect(await limited.context.db.select().from(recovery_codes)).toEqual(kept)
+    expect(await setUp(await limited.as(await makeUser(limited.context, { role: 'admin' })))).toBe(200)
+    await limited.close()
+  })
+
   test('are made anew for the digits of the authenticator only, and the earlier ones end', async () => {
     const { boss, browser, enter, secret, codes } = await makeBoss()
     stopClock(t.context).forward(60)

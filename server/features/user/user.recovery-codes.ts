@@ -23,8 +23,12 @@ const amount = 10
 
 export type NewCodes = { codes: string[]; nonce: Buffer; hashes: Buffer[] }
 
-/** Ten codes of 50 bits, with what the database stores of them. Derive them before a transaction begins: it takes a while. */
-export async function makeRecoveryCodes(): Promise<NewCodes> {
+/**
+ * Ten codes of 50 bits, with what the database stores of them. Derive them before a transaction begins: it takes a while.
+ * Throws too_many_requests.
+ */
+export async function makeRecoveryCodes({ limits }: Context, userId: number): Promise<NewCodes> {
+  await limits.take('factor_made_user', userId)
   const nonce = randomBytes(16)
   const codes = Array.from({ length: amount }, () => makeGroups(2))
   const hashes = await Promise.all(codes.map((code) => deriveSecret(plain(code), nonce)))
@@ -51,7 +55,7 @@ export async function renewRecoveryCodes(
     })
     throw invalidField('totp', m.security_wrong_totp)
   }
-  const made = await makeRecoveryCodes()
+  const made = await makeRecoveryCodes(context, viewer.id)
   await context.db.transaction(async (tx) => {
     await holdSession(tx, viewer)
     // Somebody may have removed the authenticator meanwhile, and its codes with it.

@@ -134,6 +134,11 @@ export const takeRules = {
     seconds: day,
     why: 'Digits of an authenticator by who has the first factor: three of a million are right at a time, 1 in 10,000 a day',
   },
+  factor_made_user: {
+    points: 10,
+    seconds: hour,
+    why: 'Authenticators set up and sets of recovery codes by one person: each derives ten keys by argon2, and nobody needs a third',
+  },
   passkey_address: { points: 120, seconds: 10 * minute, why: 'Each challenge is a row for five minutes' },
 
   form_address: {
