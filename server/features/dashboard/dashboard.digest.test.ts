@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeInquiryLead, makeTourLead } from '#server/features/lead/testing/make-lead.ts'
-import { leads, notices } from '#server/platform/db/schema.ts'
+import { leads, notices, properties, users } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
 import { openGateway } from '#server/platform/sms/testing/gateway.ts'
@@ -27,11 +27,36 @@ afterAll(async () => {
 const digests = () => t.context.db.select().from(notices).where(eq(notices.kind, 'dashboard.digest'))
 const known = (name: string) => ({ name, email: `${name}@agency.example`, email_verified_at: new Date() })
 
-test('without a mail server no digest is queued', async () => {
-  await makeUser(t.context, { role: 'superadmin', ...known('nobody') })
+test('without a mail server and a gateway only due follow-ups of others than superadmins are held, for WhatsApp', async () => {
+  const boss = await makeUser(t.context, { role: 'superadmin', ...known('nobody') })
   await makeProperty(t.context, { moderation: 'pending' })
+  const agent = await makeUser(t.context, { role: 'agent', email: null, phone: '+919826054320' })
+  await makeInquiryLead(t.context, { recipient_id: agent.id })
   await sendDigests(t.context, {})
   expect(await digests()).toEqual([])
+
+  for (const recipient_id of [agent.id, boss.id]) {
+    const lead = await makeInquiryLead(t.context, { recipient_id, state: 'answered' })
+    await t.context.db.update(leads).set({ follow_up_on: '2026-11-24' }).where(eq(leads.id, lead))
+  }
+  await Promise.all([sendDigests(t.context, {}), sendDigests(t.context, {})])
+  const offered = async () => (await (await t.as(boss)).call('admin.outbox')).body.data
+  expect(await offered()).toMatchObject([
+    {
+      ...{ channel: 'mail', state: 'held', to: null, whatsapp: agent.phone },
+      subject: 'Your tasks on Wednesday, 25 November',
+      text: expect.stringContaining('- 1 follow-up is due.'),
+    },
+  ])
+  const { now } = t.context
+  t.context.now = () => new Date('2026-11-26T03:30:00Z')
+  await sendDigests(t.context, {})
+  expect((await offered()).map(({ subject }) => subject)).toEqual(['Your tasks on Thursday, 26 November'])
+  t.context.now = now
+  await t.context.db.delete(leads)
+  await t.context.db.delete(properties)
+  await t.context.db.delete(notices)
+  await t.context.db.delete(users)
 })
 
 test('each person with tasks gets one digest a day, which counts their own tasks', async () => {
@@ -42,6 +67,7 @@ test('each person with tasks gets one digest a day, which counts their own tasks
   await makeUser(t.context, { role: 'admin', ...known('gone'), suspended_at: new Date() })
   const unverified = await makeUser(t.context, { role: 'seller' })
   const home = await makeProperty(t.context, { user_id: seller.id })
+  await makeProperty(t.context, { moderation: 'pending' })
   await makeInquiryLead(t.context, { recipient_id: seller.id, property_id: home.id })
   await makeInquiryLead(t.context, { recipient_id: unverified.id })
   const planned = await makeInquiryLead(t.context, { recipient_id: seller.id, state: 'answered' })
@@ -54,7 +80,7 @@ test('each person with tasks gets one digest a day, which counts their own tasks
   await Promise.all([sendDigests(t.context, {}), sendDigests(t.context, {})])
   const tasksOf = (id: number) => ({ recipient_id: id, data: { day: '2026-11-25' } })
   const queued = await digests()
-  expect(queued).toHaveLength(3)
+  expect(queued).toHaveLength(2)
   expect(queued.find(({ recipient_id }) => recipient_id === seller.id)).toMatchObject({
     ...tasksOf(seller.id),
     data: { tasks: { follow_ups: 1, unanswered: 1, visits: 1, requests: 0 } },
@@ -69,7 +95,7 @@ test('each person with tasks gets one digest a day, which counts their own tasks
   expect(mail?.text).toContain(
     '- 1 follow-up is due.\n- 1 lead waits for an answer.\n- 1 site visit takes place today.',
   )
-  expect(receiver.received).toHaveLength(3)
+  expect(receiver.received).toHaveLength(2)
 })
 
 test('with a gateway a person without an address gets the number of their tasks by telephone, once a day', async () => {

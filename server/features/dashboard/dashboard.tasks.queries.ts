@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Role } from '#contract/enums.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { isAgency, mayDecideListings } from '#server/platform/sessions/policies.ts'
@@ -7,6 +8,8 @@ import { countLeadTasks, type LeadTasks } from '../lead/lead.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
 
 export type Tasks = LeadTasks & { requests: number }
+/** `has_address`, `has_number`: verified ones. */
+type Person = { user_id: number; role: Role; has_address: boolean; has_number: boolean }
 
 const none: LeadTasks = { follow_ups: 0, unanswered: 0, visits: 0 }
 
@@ -14,10 +17,7 @@ const none: LeadTasks = { follow_ups: 0, unanswered: 0, visits: 0 }
  * The tasks of each person who has any on this day in India and has a verified address or number. Leads to the agency are tasks of every
  * admin and superadmin.
  */
-export async function findTasks(
-  db: Db,
-  day: string,
-): Promise<({ user_id: number; has_address: boolean } & Tasks)[]> {
+export async function findTasks(db: Db, day: string): Promise<(Person & { tasks: Tasks })[]> {
   const counted = await countLeadTasks(db, day)
   const byPerson = new Map(counted.map(({ person_id, ...tasks }) => [person_id, tasks]))
   const waiting = (await listRequests(db, {}, 1, 1)).total
@@ -25,7 +25,12 @@ export async function findTasks(
   const busy = [...byPerson.keys()].filter((id) => id !== null)
   const agency = inArray(users.role, ['admin', 'superadmin'])
   const people = await db
-    .select({ id: users.id, role: users.role, email_verified_at: users.email_verified_at })
+    .select({
+      id: users.id,
+      role: users.role,
+      has_address: sql<boolean>`${users.email_verified_at} is not null`,
+      has_number: sql<boolean>`${users.phone_verified_at} is not null`,
+    })
     .from(users)
     .where(
       and(
@@ -36,19 +41,16 @@ export async function findTasks(
     )
     .orderBy(users.id)
   return people
-    .map((person) => {
-      const own = byPerson.get(person.id) ?? none
+    .map(({ id, ...person }) => {
+      const own = byPerson.get(id) ?? none
       const shared = (isAgency(person) ? byPerson.get(null) : undefined) ?? none
-      return {
-        user_id: person.id,
-        has_address: person.email_verified_at !== null,
+      const tasks = {
         follow_ups: own.follow_ups + shared.follow_ups,
         unanswered: own.unanswered + shared.unanswered,
         visits: own.visits + shared.visits,
         requests: mayDecideListings(person, rules) ? waiting : 0,
       }
+      return { user_id: id, ...person, tasks }
     })
-    .filter(({ user_id: _id, has_address: _address, ...tasks }) =>
-      Object.values(tasks).some((count) => count > 0),
-    )
+    .filter(({ tasks }) => Object.values(tasks).some((count) => count > 0))
 }
