@@ -101,6 +101,7 @@ export const unreviewedChange = z.object({
   title: z.string(),
   name: z.string().describe('Of the owner'),
   verified: z.boolean().describe('The owner has proven a number'),
+  demo: z.boolean().describe('The demo brought the listing'),
   changed_at: moment.describe('First of these changes'),
   updated_at: moment.describe('Send it with "looked at": 409 when the listing was changed since'),
   changes: revision.shape.changes,

@@ -37,6 +37,7 @@ export const agentProfile = z.object({
   name: z.string(),
   role: z.enum(roles),
   shown: z.boolean().describe('Visitors see the profile, while the person is active staff'),
+  demo: z.boolean().describe('The demo brought it: the person is invented'),
   takes_leads: z.boolean().describe('New leads and listings may be assigned to this person'),
   ...told,
   visiting: weekHours

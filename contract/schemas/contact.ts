@@ -49,6 +49,7 @@ export const recentMessage = z.object({
   message: z.string(),
   state: z.enum(leadStates),
   property_id: z.number().int().nullable(),
+  demo: z.boolean().describe('The demo brought it: the person is invented'),
   created_at: moment,
 })
 export type RecentMessage = z.infer<typeof recentMessage>

@@ -18,7 +18,8 @@ const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-const propertyFigures = z.object({ id: z.number().int(), title: z.string(), figures })
+const listed = { id: z.number().int(), title: z.string(), demo: z.boolean().describe('Belongs to the demo') }
+const propertyFigures = z.object({ ...listed, figures })
 export type PropertyFigures = z.infer<typeof propertyFigures>
 
 export const figuresQuery = z.strictObject({
@@ -68,7 +69,7 @@ export const attention = z.object({
     .describe('Rates of cost sheets to be checked again; null for those who cannot change them'),
   no_pictures: z.object({
     count: z.number().int(),
-    listings: z.array(z.object({ id: z.number().int(), title: z.string() })).describe('At most 3'),
+    listings: z.array(z.object(listed)).describe('At most 3'),
   }),
 })
 export type Attention = z.infer<typeof attention>

@@ -36,6 +36,7 @@ export const listingReport = z.object({
   listing: z.object({
     id: z.number().int(),
     title: z.string(),
+    demo: z.boolean().describe('Belongs to the demo'),
     type: z.enum(listingTypes),
     status: z.enum(listingStatuses),
     moderation: z.enum(moderationStates),

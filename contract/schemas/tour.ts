@@ -34,6 +34,7 @@ export const tour = z.object({
   proposed_time: z.string().nullable(),
   answer: z.string().nullable().describe('What the owner said with their answer'),
   lead_id: z.number().int(),
+  demo: z.boolean().describe('The demo brought it: the person is invented'),
   version: z.number().int().describe('Sent with an answer: 409 when the tour was changed since'),
   overlaps: z
     .number()

@@ -35,6 +35,7 @@ function present(
 ): UnreviewedChange {
   return {
     ...{ id: row.id, title: titleIn(locale, row), name: owner.name, verified: owner.verified },
+    demo: row.demo,
     changed_at: key.submitted_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     changes: presentUnreviewed(row, changes),

@@ -10,11 +10,11 @@ export function presentAgent(row: ShownAgentRow, photos: PhotoRow[] = []): Agent
 }
 
 export function presentProfile(row: ProfileRow, photos: PhotoRow[] = []): AgentProfile {
-  const { id, name, role, shown, takes_leads, visiting } = row
+  const { id, name, role, shown, demo, takes_leads, visiting } = row
   const [newest] = photos
   const picture = presentSitePicture(newest)
   const photo = picture && newest ? { ...picture, state: newest.state } : null
-  return { id, name, role, shown, takes_leads, ...toldBy(row), visiting, photo }
+  return { id, name, role, shown, demo, takes_leads, ...toldBy(row), visiting, photo }
 }
 
 function toldBy({ title, about, title_hi, about_hi, rera, languages, places }: ProfileRow) {

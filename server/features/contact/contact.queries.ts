@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { ContactTopic, LeadState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { contact_messages, inquiries } from '#server/platform/db/schema.ts'
+import { contact_messages, inquiries, leads } from '#server/platform/db/schema.ts'
 import { countInquiries, inquiriesLike } from '../inquiry/inquiry.queries.ts'
 
 export type CallbackDetails = { service?: string; best_time?: string }
@@ -85,6 +85,9 @@ function selectInquiries(db: Db, receivedBy: number | undefined) {
       message: inquiries.message,
       state: inquiries.state,
       property_id: inquiries.property_id,
+      demo: sql<boolean>`exists (select from ${leads} l where l.inquiry_id = inquiries.id and l.demo)`.as(
+        'demo',
+      ),
       created_at: inquiries.created_at,
     })
     .from(inquiries)
@@ -103,6 +106,9 @@ function selectContacts(db: Db) {
       message: contact_messages.message,
       state: contact_messages.state,
       property_id: sql<number | null>`null::integer`.as('property_id'),
+      demo: sql<boolean>`exists (select from ${leads} l where l.contact_id = contact_messages.id and l.demo)`.as(
+        'demo',
+      ),
       created_at: contact_messages.created_at,
     })
     .from(contact_messages)

@@ -64,10 +64,10 @@ export async function findNoPictures(
 ): Promise<Attention['no_pictures']> {
   const bare = sql`${properties} p where p.moderation <> 'rejected' and p.status <> 'sold' and ${ownOf(ownedBy)}
     and not exists (select from ${media} m where m.property_id = p.id and m.kind = 'image' and m.revision_id is null)`
-  const { rows } = await db.execute<Titled & { id: number }>(
-    sql`select p.id, p.title, p.title_hi from ${bare} order by p.listed_at desc, p.id desc limit ${max}`,
+  const { rows } = await db.execute<Titled & { id: number; demo: boolean }>(
+    sql`select p.id, p.title, p.title_hi, p.demo from ${bare} order by p.listed_at desc, p.id desc limit ${max}`,
   )
-  const listings = rows.map((row) => ({ id: row.id, title: titleIn(locale, row) }))
+  const listings = rows.map((row) => ({ id: row.id, title: titleIn(locale, row), demo: row.demo }))
   return { count: rows.length < max ? rows.length : await countRows(db, bare), listings }
 }
 

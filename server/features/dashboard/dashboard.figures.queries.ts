@@ -24,8 +24,8 @@ export async function listMostViewed(
   limit: number,
 ) {
   const own = scopeOf(ownedBy)
-  const { rows } = await db.execute<Titled & { id: number }>(sql`
-    select p.id, p.title, p.title_hi from ${properties} p left join (
+  const { rows } = await db.execute<Titled & { id: number; demo: boolean }>(sql`
+    select p.id, p.title, p.title_hi, p.demo from ${properties} p left join (
       select property_id, sum(views) as views from ${property_views}
       where day >= ${first}::date and ${viewsOf(ownedBy)} group by property_id
     ) seen on seen.property_id = p.id

@@ -68,7 +68,7 @@ async function findMostViewed(
   )
   const data = rows.flatMap((row) => {
     const figures = found.get(row.id)
-    return figures ? [{ id: row.id, title: titleIn(locale, row), figures }] : []
+    return figures ? [{ id: row.id, title: titleIn(locale, row), demo: row.demo, figures }] : []
   })
   return { data, total }
 }

@@ -158,7 +158,7 @@ describe('the tasks', () => {
       tours: 1,
       follow_ups: 1,
       requests: null,
-      no_pictures: { count: 1, listings: [{ id: expect.any(Number), title: 'Bare plot' }] },
+      no_pictures: { count: 1, listings: [{ id: expect.any(Number), title: 'Bare plot', demo: false }] },
     })
     expect((await (await t.as(buyer)).call('dashboard.attention')).body.data).toEqual({
       ...{

@@ -217,7 +217,7 @@ describe('drafts to the person', () => {
       const figures = await browser.call('dashboard.figures', { locale })
       expect(figures.body.data).toContainEqual(expect.objectContaining({ id: property.id, title }))
       const attention = await browser.call('dashboard.attention', { locale })
-      expect(attention.body.data.no_pictures.listings).toEqual([{ id: property.id, title }])
+      expect(attention.body.data.no_pictures.listings).toEqual([{ id: property.id, title, demo: false }])
     }
   })
 

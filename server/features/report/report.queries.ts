@@ -25,11 +25,11 @@ export async function listReports(db: Db, state: ReportState, page: number, limi
   const { created_at, decided_at, id, property_id } = listing_reports
   const where = eq(listing_reports.state, state)
   const [total] = await db.select({ count: count() }).from(listing_reports).where(where)
-  const { title, title_hi, type, status, moderation, price } = properties
+  const { title, title_hi, demo, type, status, moderation, price } = properties
   const rows = await db
     .select({
       report: listing_reports,
-      listing: { id: properties.id, title, title_hi, type, status, moderation, price },
+      listing: { id: properties.id, title, title_hi, demo, type, status, moderation, price },
       others: sql<number>`(select count(*)::int from listing_reports o
         where o.property_id = listing_reports.property_id and o.state = 'open' and o.id <> listing_reports.id)`,
     })

@@ -24,6 +24,7 @@ export function presentTour(
     proposed_time: row.proposed_time && writeTime(row.proposed_time),
     answer,
     lead_id: lead.id,
+    demo: lead.demo,
     version: lead.version,
     overlaps: answers ? row.overlaps : null,
   }

@@ -53,7 +53,7 @@ const overlaps = sql<number>`(select count(*)::integer from ${tours} o join ${pr
 const selection = {
   ...getTableColumns(tours),
   overlaps,
-  lead: { id: leads.id, version: leads.version },
+  lead: { id: leads.id, version: leads.version, demo: leads.demo },
   property: {
     title: properties.title,
     title_hi: properties.title_hi,

@@ -68,6 +68,7 @@ describe('asking for a tour', () => {
     expect(body).toEqual({
       data: {
         id: body.data.id,
+        demo: false,
         property_id: property.id,
         property_title: 'Flat by the lake',
         tour_date: '2026-11-25',

@@ -4,6 +4,7 @@ import type { PropertyFigures } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
 import { pages as urls } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -42,13 +43,18 @@ export function FiguresTable({ answer: { data, meta, first_day }, busy, page, on
   )
 }
 
-function FiguresRow({ listing: { id, title, figures }, first }: { listing: PropertyFigures; first: string }) {
+type RowProps = { listing: PropertyFigures; first: string }
+
+function FiguresRow({ listing: { id, title, demo, figures }, first }: RowProps) {
   return (
     <tr>
       <td className="admin-lead">
-        <a href={urls.listing.href(id)} className="text-link">
-          <WrittenText text={title} />
-        </a>
+        <div>
+          <a href={urls.listing.href(id)} className="text-link">
+            <WrittenText text={title} />
+          </a>{' '}
+          <DemoBadge demo={demo} />
+        </div>
       </td>
       {figureOrder.map((name) => {
         const label = figureLabels[name]()

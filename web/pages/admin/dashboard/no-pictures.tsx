@@ -2,6 +2,7 @@ import type { Attention } from '#contract/schemas/dashboard.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { counted } from '#web/features/property/price.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { OwnFilter } from './attention-lines.ts'
@@ -16,7 +17,7 @@ export function NoPictures({ waiting, own }: { waiting: Attention; own: OwnFilte
       <div className="shrink">
         <p className="strong">{m.dashboard_no_pictures(counted(count))}</p>
         <ul>
-          {listings.map(({ id, title }) => (
+          {listings.map(({ id, title, demo }) => (
             <li key={id}>
               <a
                 href={pages.admin.href(id)}
@@ -24,7 +25,8 @@ export function NoPictures({ waiting, own }: { waiting: Attention; own: OwnFilte
                 aria-label={m.dashboard_add_pictures({ title })}
               >
                 <WrittenText text={title} />
-              </a>
+              </a>{' '}
+              <DemoBadge demo={demo} />
             </li>
           ))}
         </ul>

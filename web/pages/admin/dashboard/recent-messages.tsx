@@ -2,6 +2,7 @@ import type { RecentMessage } from '#contract/schemas/contact.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
@@ -40,11 +41,13 @@ export function RecentMessages() {
   )
 }
 
-function Message({ message: { name, email, message, created_at } }: { message: RecentMessage }) {
+function Message({ message: { name, email, message, demo, created_at } }: { message: RecentMessage }) {
   return (
     <li className="message">
       <p className="message-head">
-        <span className="message-name">{name}</span>
+        <span className="message-name">
+          {name} <DemoBadge demo={demo} />
+        </span>
         <time dateTime={created_at} className="figures">
           {writeDay(created_at)}
         </time>

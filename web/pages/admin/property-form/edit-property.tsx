@@ -3,6 +3,7 @@ import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -31,6 +32,11 @@ function EditNumber({ id, user, onDone }: Props & { id: number }) {
       }
       return (
         <>
+          {property.demo && (
+            <p className="cluster small muted">
+              <DemoBadge demo /> {m.demo_badge_hint()}
+            </p>
+          )}
           <PropertyForm user={user} property={property} onDone={onDone} />
           <DocumentsPanel user={user} property={property} />
         </>

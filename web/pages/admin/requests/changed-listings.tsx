@@ -4,6 +4,7 @@ import { callAsUser } from '#web/data/call-as-user.ts'
 import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
@@ -49,7 +50,8 @@ function ChangedListing({ listing, onChecked }: RowProps) {
         <div className="admin-changed-title">
           <a href={pages.listing.href(listing.id)} className="strong underlined">
             {m.requests_duplicate(listing)}
-          </a>
+          </a>{' '}
+          <DemoBadge demo={listing.demo} />
           <p className="small muted">
             {m.requests_by({ name: listing.name, moment: writeMoment(listing.changed_at) })}
           </p>

@@ -8,6 +8,7 @@ import { useToastAction } from '#web/data/use-toast-action.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
 import { reasonLabels } from '#web/features/property/reason-labels.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -55,7 +56,8 @@ function ReportRow({ report, onDecided }: { report: ListingReport; onDecided: ()
         <div className="admin-changed-title">
           <a href={pages.listing.href(listing.id)} className="strong underlined">
             {m.requests_duplicate(listing)}
-          </a>
+          </a>{' '}
+          <DemoBadge demo={listing.demo} />
           <p className="small muted figures">{spokenPrice(listing.type, listing.price)}</p>
           <a href={pages.admin.href(listing.id)} className="text-link">
             {m.mine_edit()}

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { TourAnswer } from '#web/features/tour/tour-answer.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, writePhone } from '#web/ui/phone.ts'
@@ -11,12 +12,12 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 type Props = { tour: Tour; onClose: () => void }
 
 export function VisitDialog({ tour, onClose }: Props) {
-  const { name, phone, verified, property_id, property_title, state, lead_id } = tour
+  const { name, phone, verified, property_id, property_title, state, demo, lead_id } = tour
   return (
     <Dialog title={name} onClose={onClose}>
       <div className="stack-loose">
         <p className="visit-about">
-          <LeadState state={state} />
+          <LeadState state={state} /> <DemoBadge demo={demo} />
           <a href={pages.listing.href(property_id)} className="title-link">
             <WrittenText text={property_title} />
           </a>

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { requestedTimeName } from '#web/features/tour/when.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { next: readonly Tour[]; total: number; onOpen: (tour: Tour) => void }
@@ -16,7 +17,9 @@ export function VisitsWaiting({ next, total, onOpen }: Props) {
         {next.map((tour) => (
           <li key={tour.id}>
             <button type="button" className="waiting-visit" onClick={() => onOpen(tour)}>
-              <span className="strong">{tour.name}</span>
+              <span className="strong">
+                {tour.name} <DemoBadge demo={tour.demo} />
+              </span>
               <span className="figures small">{requestedTimeName(tour)}</span>
               <span className="one-line small muted">{tour.property_title}</span>
             </button>

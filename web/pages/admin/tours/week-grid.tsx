@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { stateLabels } from '#web/features/lead/lead-labels.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { hoursOf, layOut, timeOfTour, type Visit } from './week.ts'
@@ -93,7 +94,7 @@ function VisitButton({
   day: string
   onOpen: Props['onOpen']
 }) {
-  const { name, property_title: title, state, overlaps } = tour
+  const { name, property_title: title, state, demo, overlaps } = tour
   return (
     <button
       type="button"
@@ -104,7 +105,8 @@ function VisitButton({
       <span className="figures visit-time">
         {/* Beside another visit there is room for the figures only; the hours at the side say the part of the day. */}
         {lanes > 1 && <span aria-hidden="true">{figuresOf(timeOfTour(tour))}</span>}
-        <span className={lanes > 1 ? 'sr-only' : undefined}>{timeName(timeOfTour(tour))}</span>
+        <span className={lanes > 1 ? 'sr-only' : undefined}>{timeName(timeOfTour(tour))}</span>{' '}
+        <DemoBadge demo={demo} />
       </span>
       <span className="visit-name">{name}</span>
       <span className="visit-title">

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { ListPanel } from '../list-panel.tsx'
@@ -41,7 +42,7 @@ export function Profiles({ edited }: { edited: number | undefined }) {
 }
 
 function StaffRow({
-  profile: { id, name, role, shown, takes_leads, photo, ...texts },
+  profile: { id, name, role, shown, demo, takes_leads, photo, ...texts },
 }: {
   profile: AgentProfile
 }) {
@@ -51,7 +52,9 @@ function StaffRow({
       <div className="agent-head">
         <AgentPhoto name={name} photo={photo?.state === 'ready' ? photo : null} />
         <div className="shrink">
-          <p className="strong">{name}</p>
+          <p className="strong">
+            {name} <DemoBadge demo={demo} />
+          </p>
           <p className="small muted">
             {roleLabels[role]()}
             {title && ' · '}
