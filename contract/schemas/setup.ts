@@ -3,6 +3,7 @@ import { z } from 'zod'
 export const setupSteps = [
   'account',
   'agency',
+  'hours',
   'branding',
   'places',
   'mail',

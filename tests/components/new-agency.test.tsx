@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { newPhone, openSite } from '#tests/support/site-in-process.tsx'
 
@@ -29,6 +30,29 @@ test('an invitation without a mail server is ready, and is not said to be sent',
   expect(document.body).not.toHaveTextContent('goes to ravi@mail.example')
 })
 
+test('the owner connects a mail server, and a test that arrives completes the step of the setup', async () => {
+  const { context } = site().app
+  // As on a site that only its own machine reaches, so that a server of this machine may be named.
+  context.config.loopbackOnly = true
+  const receiver = await openReceiver()
+  await site().signInAs(await makeUser(context, { role: 'superadmin', email: 'boss@agency.example' }))
+  await site().open(pages.settingsConnections.href())
+  const mail = within(await site().main.findByRole('region', { name: 'E-mail' }))
+  await site().fill(mail.getByLabelText('Server'), 'localhost')
+  await site().fill(mail.getByLabelText('Port'), new URL(receiver.url).port)
+  await site().fill(mail.getByLabelText('Sender'), 'office@agency.example')
+  await site().user.click(mail.getByRole('button', { name: 'Save' }))
+  await site().says('The mail server is saved. Send a test now.')
+  await site().press('Send a test e-mail to boss@agency.example')
+  await site().says('We sent a test e-mail to boss@agency.example.')
+  expect(receiver.received.map(({ to }) => to)).toEqual([['boss@agency.example']])
+  const { body } = await site().call('setup.get')
+  expect(body.data.steps.find(({ step }) => step === 'mail')).toMatchObject({ done: true })
+  await site().call('connection.removeMail')
+  await receiver.close()
+  context.config.loopbackOnly = false
+})
+
 test('the step of the public address leads to what it lacks', async () => {
   const { context } = site().app
   const { config } = context
@@ -40,6 +64,27 @@ test('the step of the public address leads to what it lacks', async () => {
   await site().open(pages.settingsHealth.href())
   await site().says(/PUBLIC_URL/)
   context.config = config
+})
+
+test('the dashboard shows what is still to set up until the owner hides it, and Settings brings it back', async () => {
+  await signInAsOwner()
+  await site().open(pages.dashboard.href())
+  const list = within(await site().main.findByRole('region', { name: /^Set up your site/ }))
+  expect(list.getByRole('link', { name: 'Describe the agency' })).toHaveAttribute(
+    'href',
+    pages.settingsAgency.href(),
+  )
+  await site().user.click(list.getByRole('button', { name: 'Hide this list' }))
+  const gone = () =>
+    waitFor(() => expect(site().main.queryByRole('region', { name: /^Set up your site/ })).toBeNull())
+  await gone()
+  await site().open(pages.dashboard.href())
+  await site().says('Your tasks today')
+  await gone()
+  await site().open(pages.settingsSetup.href())
+  await site().press('Show this list on the dashboard again')
+  await site().open(pages.dashboard.href())
+  await site().main.findByRole('region', { name: /^Set up your site/ })
 })
 
 test('a special offer without a picture says so', async () => {

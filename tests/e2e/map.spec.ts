@@ -311,7 +311,7 @@ test('a seller sets, moves, types and removes the pin', async ({ page }) => {
   const told = field.getByText(/^Pin at/)
   await ground.click({ position: { x: 150, y: 150 } })
   const tapped = await told.innerText()
-  const pin = field.getByRole('button', { name: /Pin of the property/ })
+  const pin = field.getByRole('button', { name: /Pin on the map/ })
   await pin.focus()
   await page.keyboard.press('Shift+ArrowUp')
   await expect(told).not.toHaveText(tapped)

@@ -131,6 +131,7 @@ test.describe('a site that starts empty', () => {
     await page.goto(pages.settingsSetup.href())
     for (const step of [
       'Your agency',
+      'Opening hours',
       'Logo and colour',
       'Places that you serve',
       'Your first listing',

@@ -15,10 +15,12 @@ type Props = {
   value: Place | undefined
   onChange: (value: Place | undefined) => void
   around?: { city?: string }
+  /** Says what to mark, while nothing is. */
+  hint: string
   problem?: string
 }
 
-export function PinField({ value, onChange, around, problem }: Props) {
+export function PinField({ value, onChange, around, hint, problem }: Props) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { agency } = usePageContext()
@@ -57,7 +59,7 @@ export function PinField({ value, onChange, around, problem }: Props) {
     <fieldset ref={group} className="pin-field" aria-describedby={problem ? `${id}-problem` : `${id}-hint`}>
       <legend className="label">{m.pin_title()}</legend>
       <p id={`${id}-hint`} className="field-hint">
-        {value ? m.pin_hint_move() : m.pin_hint_set()}
+        {value ? m.pin_hint_move() : hint}
       </p>
       {hydrated ? (
         <Suspense fallback={backdrop}>

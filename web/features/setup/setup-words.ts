@@ -21,6 +21,11 @@ export const setupWords: Record<SetupStep, Words> = {
     text: m.guide_agency_text,
     links: [{ label: m.guide_agency_act, path: pages.settingsAgency.path }],
   },
+  hours: {
+    title: m.guide_hours,
+    text: m.guide_hours_text,
+    links: [{ label: m.guide_hours_act, path: pages.settingsHours.path }],
+  },
   branding: {
     title: m.guide_branding,
     text: m.guide_branding_text,

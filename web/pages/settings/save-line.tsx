@@ -4,11 +4,13 @@ import { AskBeforeLeaving } from '#web/features/confirm/ask-before-leaving.tsx'
 
 type Props = Pick<ReturnType<typeof useAction>, 'state' | 'sentence'> & {
   changed: boolean
+  /** What is shown can be saved although nobody changed it. */
+  savable?: boolean
   /** Names what is saved where a page has several forms. */
   label?: string
 }
 
-export function SaveLine({ state, sentence, changed, label = m.facts_save() }: Props) {
+export function SaveLine({ state, sentence, changed, savable = false, label = m.facts_save() }: Props) {
   return (
     <div className={changed ? 'save-line save-line-changed' : 'save-line'}>
       <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
@@ -16,7 +18,7 @@ export function SaveLine({ state, sentence, changed, label = m.facts_save() }: P
       </p>
       <AskBeforeLeaving unsaved={changed} />
       <div className="answer-line">
-        <button type="submit" className="button" disabled={!changed || state === 'sending'}>
+        <button type="submit" className="button" disabled={!(changed || savable) || state === 'sending'}>
           {state === 'sending' ? m.form_wait() : label}
         </button>
         <p role="status" className={state === 'done' ? 'strong good' : 'muted'}>

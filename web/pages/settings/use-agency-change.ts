@@ -4,15 +4,15 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'
 
-/** Sends only what differs, so that changes of other people stay. The page's header and footer are updated. */
-export function useAgencyChange(saved: Agency, onSaved: (agency: Agency) => void) {
+/** `save` sends what it is given: by changesOf only what differs, so that changes of other people stay. The page's header and footer are updated. */
+export function useAgencyChange(onSaved: (agency: Agency) => void) {
   const router = useRouter()
   const sending = useAction(m.settings_failed)
   return {
     ...sending,
-    save: (wanted: Partial<Agency>) =>
+    save: (change: Partial<Agency>) =>
       sending.send(async () => {
-        const { data } = await callAsUser('agency.update', { body: changesOf(saved, wanted) })
+        const { data } = await callAsUser('agency.update', { body: change })
         onSaved(data)
         await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
       }),

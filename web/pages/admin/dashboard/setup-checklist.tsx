@@ -18,7 +18,7 @@ export function SetupChecklist() {
     <section aria-labelledby="setup" className="panel panel-body stack">
       <div className="section-head">
         <h2 id="setup" className="title-3">
-          {m.guide_checklist()} <span className="figures small muted">{progressOf(data)}</span>
+          {m.guide_checklist()} <span className="setup-progress figures muted">{progressOf(data)}</span>
         </h2>
         <p className="cluster">
           <a href={pages.settingsSetup.href()} className="text-link">

@@ -16,7 +16,7 @@ type Input = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: str
 
 export function AgencyForm({ saved, onSaved }: Props) {
   const [facts, setFacts] = useState(saved)
-  const { state, sentence, problems, save, reset } = useAgencyChange(saved, (agency) => {
+  const { state, sentence, problems, save, reset } = useAgencyChange((agency) => {
     setFacts(agency)
     onSaved(agency)
   })
@@ -26,7 +26,7 @@ export function AgencyForm({ saved, onSaved }: Props) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    save(facts)
+    save(changesOf(saved, facts))
   }
   const field = (name: TextName, { label, hint, ...input }: Input) => (
     <FormField
@@ -86,6 +86,7 @@ export function AgencyForm({ saved, onSaved }: Props) {
           {field('country', { label: m.facts_country(), maxLength: 80 })}
         </div>
         <PinField
+          hint={m.facts_pin_hint()}
           value={pinOf(facts)}
           around={{ city: facts.city }}
           problem={problems.latitude ?? problems.longitude}

@@ -31,15 +31,17 @@ function Hours() {
 function HoursForm({ saved, onSaved }: { saved: Agency; onSaved: (agency: Agency) => void }) {
   const [opening, setOpening] = useState<WeekHours>(saved.opening)
   const [visiting, setVisiting] = useState<WeekHours>(saved.visiting)
-  const { state, sentence, problems, save, reset } = useAgencyChange(saved, (agency) => {
+  const { state, sentence, problems, save, reset } = useAgencyChange((agency) => {
     setOpening(agency.opening)
     setVisiting(agency.visiting)
     onSaved(agency)
   })
   const wanted = changesOf(saved, { opening, visiting })
+  // The hours that the form begins with can be saved as they are.
+  const isNew = saved.hours === ''
   function submit(event: FormEvent) {
     event.preventDefault()
-    save(wanted)
+    save(isNew ? { ...wanted, opening } : wanted)
   }
   const change = (set: (week: WeekHours) => void) => (week: WeekHours) => {
     set(week)
@@ -61,7 +63,7 @@ function HoursForm({ saved, onSaved }: { saved: Agency; onSaved: (agency: Agency
         problem={problems.visiting}
         onWeek={change(setVisiting)}
       />
-      <SaveLine state={state} sentence={sentence} changed={Object.keys(wanted).length > 0} />
+      <SaveLine state={state} sentence={sentence} changed={Object.keys(wanted).length > 0} savable={isNew} />
     </form>
   )
 }

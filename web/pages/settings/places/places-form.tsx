@@ -23,7 +23,7 @@ export function PlacesForm({ saved, cities, onSaved }: Props) {
   const [known, setKnown] = useState('')
   const list = useRef<HTMLFormElement>(null)
   const focusAfter = useFocusAfter(list)
-  const { state, sentence, problems, save, reset } = useAgencyChange(saved, (agency) => {
+  const { state, sentence, problems, save, reset } = useAgencyChange((agency) => {
     setPlaces(agency.popular_places)
     onSaved(agency)
   })

@@ -17,7 +17,7 @@ export function SetupSection() {
     <section aria-labelledby="setup-steps" className="panel panel-body stack">
       <h2 id="setup-steps" className="title-3">
         {data.finished ? m.guide_finished() : m.guide_checklist()}{' '}
-        <span className="figures small muted">{progressOf(data)}</span>
+        <span className="setup-progress figures muted">{progressOf(data)}</span>
       </h2>
       <SetupList setup={data} />
       {data.dismissed && !data.finished && (

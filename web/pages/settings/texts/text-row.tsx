@@ -5,6 +5,9 @@ import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { labelOf } from './text-labels.ts'
 
+/** Characters of a text that fits one line. */
+const oneLine = 60
+
 type Props = {
   name: TextKey
   language: Language
@@ -23,7 +26,11 @@ export function TextRow({ name, language, ours, text, problem, onText }: Props) 
   }
   return (
     <div className="text-row">
-      {kind === 'title' ? <FormField {...field} /> : <FormArea {...field} rows={kind === 'lines' ? 3 : 2} />}
+      {kind === 'title' || max <= oneLine ? (
+        <FormField {...field} />
+      ) : (
+        <FormArea {...field} rows={kind === 'lines' ? 3 : 2} />
+      )}
       {text.trim() !== ours && (
         <p className="text-row-own">
           <button

@@ -1,4 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { m } from '#messages'
 import { PinField } from '#web/features/map/pin-field.tsx'
 import type { Place } from '#web/features/map/places.ts'
 import type { FormValues } from '../form-values.ts'
@@ -21,6 +22,7 @@ export function PinOfForm() {
   return (
     <div className="property-wide" data-part="latitude longitude">
       <PinField
+        hint={m.pin_hint_set()}
         value={value}
         onChange={change}
         around={{ city }}
