@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContactChoice } from '#contract/enums.ts'
 import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
+import { makeProperty } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite()
@@ -28,6 +29,22 @@ test('an owner as the contact is called the owner, not an agent', async () => {
     expect(contact.getAllByText(name)[0]).toBeVisible()
     expect(contact.getByText('Owner')).toBeVisible()
     expect(contact.queryByText(/Agent$/)).not.toBeInTheDocument()
+  }
+})
+
+test('the address of a listing names its city, once', async () => {
+  const { context } = site().app
+  const place = { locality: 'Scheme 78', city: 'Indore', state: 'Madhya Pradesh' }
+  const lines = [
+    ['204 Shree Residency, Scheme 78', '204 Shree Residency, Scheme 78, Indore, Madhya Pradesh'],
+    ['204 Shree Residency, Indore', '204 Shree Residency, Indore, Madhya Pradesh'],
+  ] as const
+  for (const [address, line] of lines) {
+    const { id } = await makeProperty(context, { ...place, address })
+    await site().open(pages.listing.href(id))
+    const heading = await site().main.findByRole('heading', { level: 1 })
+    expect(heading.nextElementSibling).toHaveTextContent(line)
+    expect(heading.nextElementSibling?.textContent?.match(/Indore/g)).toHaveLength(1)
   }
 })
 

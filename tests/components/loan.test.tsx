@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite('empty')
@@ -29,4 +30,27 @@ test('the loan follows the figures, and an invalid figure gets a sentence', asyn
   await site().fill(price, 'a lot')
   await waitFor(() => expect(price).toHaveAccessibleDescription(/Enter an amount such as 50 lakh/))
   await sums('Correct the marked figures')
+})
+
+test('the times of a callback follow the hours of the office', async () => {
+  const times = async () => {
+    await site().open(pages.loan.href())
+    const [open] = await site().main.findAllByRole('button', { name: 'Request a Callback' })
+    await site().user.click(open as HTMLElement)
+    const dialog = within(await site().page.findByRole('dialog'))
+    const options = within(dialog.getByLabelText('Best time')).getAllByRole('option')
+    return options.map(({ textContent }) => textContent)
+  }
+  const owner = await site().app.as(await makeUser(site().app.context, { role: 'superadmin' }))
+  const openFrom = (from: string, to: string) =>
+    owner.call('agency.update', { body: { opening: Array(7).fill({ from, to }) } })
+  await openFrom('11:00', '20:00')
+  expect(await times()).toEqual([
+    'Any time in office hours',
+    'Morning, 11 am to 1 pm',
+    'Afternoon, 1 pm to 4 pm',
+    'Evening, 4 pm to 8 pm',
+  ])
+  await openFrom('09:30', '13:00')
+  expect(await times()).toEqual(['Any time in office hours', 'Morning, 9:30 am to 1 pm'])
 })

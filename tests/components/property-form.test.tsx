@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { makeUser } from '#tests/support/factories.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite()
@@ -150,6 +150,26 @@ test('a rejected listing is corrected and submitted again', async () => {
   await site().says('✅ Property updated successfully!')
   await site().says('Sent for approval.')
   expect(fieldsOf(site().bodiesOf('property.update')[0]).sort()).toEqual(['price', 'updated_at'])
+})
+
+test('the listing of a suspended owner is saved, and the form says that it stays off the site', async () => {
+  const { context } = site().app
+  const owner = await makeUser(context)
+  const { id } = await makeProperty(context, { user_id: owner.id, title: 'House of somebody who left' })
+  const boss = await makeUser(context, { role: 'superadmin' })
+  const suspended = await (await site().app.as(boss)).call('admin.updateUser', {
+    params: { id: owner.id },
+    body: { suspended: true },
+  })
+  expect(suspended.status).toBe(200)
+  await site().signInAs(boss)
+  await openForm(pages.admin.href(id))
+  await fill('Title', 'House of somebody who has left')
+  await save()
+  await site().says('The listing stays off the site, because its owner is suspended.')
+  expect(document.body).not.toHaveTextContent('Sent for approval.')
+  const answer = await site().app.browser().call('property.get', { params: { id } })
+  expect(answer.status).toBe(404)
 })
 
 test('a listing that somebody else changed is reloaded and keeps the typed changes', async () => {

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHours } from '#contract/hours.ts'
-import { categoryNames, pages, resources } from '#contract/pages.ts'
+import { locales } from '#contract/locales.ts'
+import { categoryNames, localAddress, pages, resources } from '#contract/pages.ts'
 import { textKeys } from '#contract/site-texts.ts'
 import { createApp } from '#server/app.ts'
 import { makeMedia } from '#server/features/media/make-media.ts'
 import { composeNotices } from '#server/features/notices/notice.compose.ts'
 import { media, notices, settings } from '#server/platform/db/schema.ts'
+import { makeFilm } from '#server/platform/media/testing/hostile.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -56,6 +58,7 @@ const traces = [
   /villa-dusk|poster-\d/,
   /favicon\.svg|\/icons\//,
   /courtyard/i,
+  /आँगन|आंगन/,
   /M12\.5 27\.5H7/,
 ]
 const tracesIn = (text: string) => traces.filter((trace) => trace.test(text)).map(String)
@@ -76,7 +79,8 @@ test('after everything is rebranded, nothing that visitors get names the demo ag
     popular_places: [{ city: 'Dewas', featured: true }],
   }
   expect((await superadmin.call('agency.update', { body: agency })).status).toBe(200)
-  const texts = Object.fromEntries(textKeys.map((key) => [key, { en: `{agency}: ${key}` }]))
+  const own = (key: string) => Object.fromEntries(locales.map((locale) => [locale, `{agency}: ${key}`]))
+  const texts = Object.fromEntries(textKeys.map((key) => [key, own(key)]))
   expect((await superadmin.call('agency.updateTexts', { body: texts })).status).toBe(200)
   const files = {
     logo: await logo('#7a1f2b'),
@@ -91,17 +95,19 @@ test('after everything is rebranded, nothing that visitors get names the demo ag
   ])
   await makeFiles()
 
-  const addresses = [
-    ...[pages.home, pages.about, pages.contact, pages.loan, pages.privacy, pages.compare].map((page) =>
-      page.href(),
+  const paths = [
+    ...[pages.home, pages.about, pages.contact, pages.loan, pages.privacy, pages.compare, pages.agents].map(
+      (page) => page.href(),
     ),
+    ...[pages.ranking, pages.login, pages.secret, pages.wishlist, pages.offline].map((page) => page.href()),
     pages.list.href(),
+    pages.costs.href(listing.id),
     ...categoryNames.map((name) => pages.category.href(name)),
     pages.listing.href(listing.id),
     '/no-such-page',
     resources.manifest,
   ]
-  for (const address of addresses) {
+  for (const address of paths.flatMap((path) => locales.map((locale) => localAddress(locale, path)))) {
     const text = await read(address)
     expect(tracesIn(text), address).toEqual([])
     expect(text, address).toContain('Malwa Homes')
@@ -135,6 +141,46 @@ test('after everything is rebranded, nothing that visitors get names the demo ag
     expect(tracesIn(JSON.stringify(mail))).toEqual([])
     expect(mail.text).toContain('Malwa Homes: mail_signature')
   }
+})
+
+test('a film of the home page passes through the media pipeline, and its poster stands where no picture was chosen', async () => {
+  const film = makeFilm('mov', ['-c:v', 'libx264', '-metadata', 'location=+22.7196+075.8577/'])
+  await superadmin.call('agency.updateBranding', { body: { hero: '' } })
+  const sent = await superadmin.call('agency.updateBranding', { form: formOf({}, { hero_film: film }) })
+  expect([sent.status, sent.body.data.slots.find(({ slot }) => slot === 'hero_film')?.state]).toEqual([
+    200,
+    'processing',
+  ])
+  expect((await t.call('agency.get')).body.brand.film).toBeNull()
+  await makeFiles()
+  const { brand } = (await t.call('agency.get')).body
+  const served = await site.inject(brand.film ?? '')
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'video/mp4'])
+  expect(served.rawPayload.includes('+22.7196')).toBe(false)
+  expect(brand.film).toContain(brand.hero?.hash ?? 'no poster')
+  // A busy machine may show the page of a moment ago.
+  await expect.poll(() => read(pages.home.href())).toContain(`src="${brand.hero?.url}"`)
+  const poster = await site.inject(brand.hero?.url ?? '')
+  expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 160 })
+
+  // A picture that the agency chose stands before the film.
+  await superadmin.call('agency.updateBranding', { form: formOf({}, { hero: await logo('#336699') }) })
+  await makeFiles()
+  const both = (await t.call('agency.get')).body.brand
+  expect(both.film).toBe(brand.film)
+  expect(both.hero?.hash).not.toBe(brand.hero?.hash)
+  await superadmin.call('agency.updateBranding', { body: { hero_film: '' } })
+  expect((await t.call('agency.get')).body.brand.film).toBeNull()
+})
+
+test('a film that is none is refused, and nothing of it is kept', async () => {
+  const { status } = await superadmin.call('agency.updateBranding', {
+    form: formOf({}, { hero_film: await logo('#336699') }),
+  })
+  expect(status).toBe(415)
+  expect((await superadmin.call('agency.branding')).body.data.slots.map(({ slot }) => slot)).not.toContain(
+    'hero_film',
+  )
 })
 
 test('colours and icons have addresses of their content, and an earlier address leads to the present one', async () => {

@@ -4,7 +4,7 @@ import { AskBeforeLeaving } from '#web/features/confirm/ask-before-leaving.tsx'
 
 type Props = Pick<ReturnType<typeof useAction>, 'state' | 'sentence'> & {
   changed: boolean
-  /** What is shown can be saved although nobody changed it. */
+  /** The form begins with values that can be saved although nobody changed them. */
   savable?: boolean
   /** Names what is saved where a page has several forms. */
   label?: string
