@@ -19,6 +19,8 @@ type Goals = {
   mayLose?: boolean
   /** No request may fail. */
   unnoticed?: boolean
+  /** A page that every process has shown may be outdated, but may not fail. */
+  keepsPages?: boolean
 }
 
 const maxPauseSeconds = 30
@@ -32,28 +34,38 @@ export async function closeCluster(): Promise<void> {
 }
 
 const killPrimary = (name: string, isSynchronous: boolean) =>
-  fault(name, 'the machine with the primary loses power', { mayLose: !isSynchronous }, async (broken) => {
-    const primary = await useCommit(broken, isSynchronous)
-    await primary.powerOff()
-    await untilReplaced(broken, primary)
-    await broken.databases.start(primary)
-    return {}
-  })
+  fault(
+    name,
+    'the machine with the primary loses power',
+    { mayLose: !isSynchronous, keepsPages: true },
+    async (broken) => {
+      const primary = await useCommit(broken, isSynchronous)
+      await primary.powerOff()
+      await untilReplaced(broken, primary)
+      await broken.databases.start(primary)
+      return {}
+    },
+  )
 
 const cutPrimary = (name: string, isSynchronous: boolean) =>
-  fault(name, 'the cable of the primary is taken out', { mayLose: !isSynchronous }, async (broken) => {
-    const primary = await useCommit(broken, isSynchronous)
-    primary.plug(false)
-    await untilReplaced(broken, primary)
-    primary.plug(true)
-    return {}
-  })
+  fault(
+    name,
+    'the cable of the primary is taken out',
+    { mayLose: !isSynchronous, keepsPages: true },
+    async (broken) => {
+      const primary = await useCommit(broken, isSynchronous)
+      primary.plug(false)
+      await untilReplaced(broken, primary)
+      primary.plug(true)
+      return {}
+    },
+  )
 
 const splitPrimary = (name: string, isSynchronous: boolean) =>
   fault(
     name,
     'the primary reaches the site, but neither the other databases nor their etcd',
-    { mayLose: !isSynchronous },
+    { mayLose: !isSynchronous, keepsPages: true },
     async (broken) => {
       const primary = await useCommit(broken, isSynchronous)
       const others = broken.databases.machines.filter((machine) => machine !== primary)
@@ -200,7 +212,7 @@ function fault(
 /** Breaks the cluster while people read and write, and accounts for both. */
 async function underLoad(
   cluster: Cluster,
-  { mayLose = false, unnoticed = false }: Goals,
+  { mayLose = false, unnoticed = false, keepsPages = false }: Goals,
   cycles: number,
   breakIt: (broken: Broken) => Promise<Record<string, number | string>>,
 ): Promise<Outcome> {
@@ -208,13 +220,8 @@ async function underLoad(
   const context = await cluster.openContext()
   const { id } = await makeProperty(context)
   const writers = await startWriters(cluster, [cluster.front])
-  const known = startReaders(cluster.site.origin, [
-    '/',
-    '/hi',
-    '/properties/buy',
-    `/list/${id}`,
-    callUrl('property.search'),
-  ])
+  const paths = ['/', '/hi', '/properties/buy', `/list/${id}`, callUrl('property.search')]
+  const known = startReaders(cluster.site.origin, paths)
   let turn = 0
   const fresh = startReaders(cluster.site.origin, [
     () => callUrl('property.search', {}, `min_price=${100_000 + turn++}`),
@@ -224,6 +231,8 @@ async function underLoad(
     await until(`${more} more writes`, async () => writers.count() - before >= more)
   }
   await untilWritten(60)
+  // nginx gives a visitor to any of the processes, each of which has its own memory.
+  for (const { origin } of cluster.site.processes) for (const path of paths) await fetch(origin() + path)
   const errorsBefore = cluster.front.errors().length
   const figures = await breakIt({ ...cluster, untilWritten })
   await untilWritten(30)
@@ -255,6 +264,7 @@ async function underLoad(
     broken: [
       ...(pause > maxPauseSeconds ? [`No write was acknowledged for ${pause.toFixed(1)} s.`] : []),
       ...(unnoticed && reads.failed + newReads.failed + failedWrites > 0 ? ['Requests failed.'] : []),
+      ...(keepsPages && reads.failed > 0 ? ['Pages failed that every process had shown.'] : []),
     ],
   }
 }
