@@ -78,6 +78,21 @@ export function listCases(published: number[]): Case[] {
       kind: 'map, a locality',
       paths: places.map((_, at) => search({ bounds: box(22.7 + at / 100, 75.84, 0.01) })),
     },
+    {
+      kind: 'near, 2 km',
+      paths: places.map((_, at) => search({ near: [`${(22.7 + at / 100).toFixed(4)},75.8577,2`] })),
+    },
+    {
+      // The widest circle holds a city, of which the nearest homes come first.
+      kind: 'near, 50 km',
+      paths: places.map((_, at) => search({ near: [`${(22.7 + at / 100).toFixed(4)},75.8577,50`] })),
+    },
+    {
+      kind: 'drawn area',
+      paths: places.map((_, at) =>
+        search({ polygon: `${(22.7 + at / 100).toFixed(4)},75.82,22.76,75.85,22.73,75.9,22.69,75.88` }),
+      ),
+    },
     { kind: 'map, a city', paths: [search({ bounds: box(22.72, 75.86, 0.2) })] },
     {
       kind: 'sorts',
