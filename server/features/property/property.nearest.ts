@@ -13,27 +13,37 @@ export function takeNearest(
   { offset, limit }: PageLimits,
 ): number[] {
   const middles = circles.flatMap(({ middle }) => (middle ? [middle] : []))
-  const found: { id: number; away: number; ring: number }[] = []
   const widest = Math.max(...circles.map(({ kilometres }) => kilometres))
+  const total = countBits(among)
+  const ids = new Uint32Array(total)
+  const aways = new Float64Array(total)
   const counts = new Uint32Array(rings)
+  const ringOf = (away: number) => Math.min(rings - 1, Math.floor((away / widest) * (rings - 1)))
+  let count = 0
   eachBit(among, (id) => {
     const where = publicPosition(index, id)?.position
-    const away = Math.min(...(where ? middles.map((middle) => distance(middle, where)) : []))
-    const ring = Math.min(rings - 1, Math.floor((away / widest) * (rings - 1)))
+    let away = Number.POSITIVE_INFINITY
+    if (where) for (const middle of middles) away = Math.min(away, distance(middle, where))
+    ids[count] = id
+    aways[count++] = away
+    const ring = ringOf(away)
     counts[ring] = (counts[ring] as number) + 1
-    found.push({ id, away, ring })
   })
   // Only the rings in which the page lies are sorted: to sort all of a large city would hold up everybody.
-  const end = Math.min(countBits(among), offset + limit)
+  const end = Math.min(total, offset + limit)
   let before = 0
   let first = 0
   while (first < rings - 1 && before + (counts[first] as number) <= offset)
     before += counts[first++] as number
   let last = first
   for (let seen = before + (counts[first] as number); seen < end; ) seen += counts[++last] as number
+  const found: { id: number; away: number }[] = []
+  for (const [at, away] of aways.entries()) {
+    const ring = ringOf(away)
+    if (ring >= first && ring <= last) found.push({ id: ids[at] as number, away })
+  }
   const { rank } = index.numbers
   return found
-    .filter(({ ring }) => ring >= first && ring <= last)
     .sort(
       (a, b) =>
         (a.away === b.away ? 0 : a.away - b.away) || (rank[b.id] ?? 0) - (rank[a.id] ?? 0) || a.id - b.id,

@@ -184,5 +184,6 @@ function boxAround([latitude, longitude]: Position, kilometres: number): Box {
 export function distance([fromLat, fromLng]: Position, [toLat, toLng]: Position): number {
   const up = toLat - fromLat
   const aside = (toLng - fromLng) * Math.cos((fromLat * Math.PI) / 180)
-  return Math.hypot(up, aside) * kilometresPerDegree
+  // Several times as fast as Math.hypot, and called for every home of a circle.
+  return Math.sqrt(up * up + aside * aside) * kilometresPerDegree
 }
