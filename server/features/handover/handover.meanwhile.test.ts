@@ -24,6 +24,8 @@ const letter = { name: 'Asha', email: 'asha@x.example', message: 'Is it still fr
 async function during<A>(lock: ReturnType<typeof sql>, acts: (() => Promise<A>)[]): Promise<A[]> {
   const started: Promise<A>[] = []
   await t.context.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const countWaiting = () => countBehind(rows[0]?.pid)
     await tx.execute(lock)
     for (const [at, act] of acts.entries()) {
       started.push(act())
@@ -33,9 +35,16 @@ async function during<A>(lock: ReturnType<typeof sql>, acts: (() => Promise<A>)[
   return Promise.all(started)
 }
 
-async function countWaiting() {
+/** How many connections wait for this one, or for one that does. Jobs of the site may wait for each other meanwhile. */
+async function countBehind(pid: number | undefined) {
   const { rows } = await t.context.database.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `with recursive behind(pid) as (
+      select $1::int
+      union
+      select a.pid from pg_stat_activity a join behind b on b.pid = any(pg_blocking_pids(a.pid))
+      where a.datname = current_database()
+    ) select count(*)::int - 1 as n from behind`,
+    [pid],
   )
   return rows[0]?.n
 }
