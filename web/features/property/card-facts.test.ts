@@ -4,6 +4,7 @@ import { type CardFacts, cardFacts } from './card-facts.ts'
 
 const nothing = {
   type: 'sale',
+  new_project: false,
   meals: [],
   sharing: [],
   gender: null,
@@ -42,6 +43,11 @@ test.for<[string, object, string[]]>([
   ['Flat', { floor: 4, price_negotiable: false }, ['Floor 4']],
   ['Flat', { floor: 0, total_floors: 3, furnishing: 'furnished' }, ['Ground floor']],
   ['apartment', { possession: 'under_construction', transaction: 'new' }, ['Under construction', 'New']],
+  [
+    'Flat',
+    { new_project: true, possession: 'new_launch', transaction: 'new', price_negotiable: true },
+    ['New launch', 'Negotiable'],
+  ],
   [
     'Flat',
     { type: 'rent', floor: -1, furnishing: 'semi-furnished', price_negotiable: true },

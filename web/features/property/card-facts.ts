@@ -9,6 +9,7 @@ export type CardFacts = Pick<
   Property,
   | 'type'
   | 'sub_type'
+  | 'new_project'
   | 'floor'
   | 'total_floors'
   | 'furnishing'
@@ -58,12 +59,13 @@ function factsOfKind(property: CardFacts): (string | undefined)[] {
   }
 }
 
-function factsOfOffer({ type, sub_type, ...stated }: CardFacts): (string | undefined)[] {
+function factsOfOffer({ type, sub_type, new_project, ...stated }: CardFacts): (string | undefined)[] {
   const { furnishing, possession, transaction, price_negotiable } = stated
   return [
     type === 'rent' && furnishing && sub_type !== 'PG' ? furnished[furnishing]() : undefined,
     possession ? possessions[possession]() : undefined,
-    transaction ? transactions[transaction]() : undefined,
+    // The badge of a new project says the same.
+    transaction && !(new_project && transaction === 'new') ? transactions[transaction]() : undefined,
     price_negotiable ? m.card_negotiable() : undefined,
   ]
 }

@@ -52,7 +52,7 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
         <p className="card-place">
           <WrittenText text={place} />
         </p>
-        {rera && <p className="small muted">{rera}</p>}
+        {rera && <p className="card-rera">{rera}</p>}
         <ListingFacts listing={listing} />
         {confirmed && (
           <p className="card-confirmed" data-stale={confirmed.stale}>

@@ -3,6 +3,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { CardListing } from './card-listing.ts'
 import { kindLabels } from './labels.ts'
 
+/** No line begins with the dot. */
+const lineOfFacts = '\u00a0· '
+
 /** Two messages instead of a plural rule, which would be built anew at each call, twelve times a page. */
 export function ListingFacts({ listing }: { listing: CardListing }) {
   const { bathrooms, size, sub_type, facts } = listing
@@ -36,7 +39,7 @@ export function ListingFacts({ listing }: { listing: CardListing }) {
           </li>
         )}
       </ul>
-      <p className="card-more figures">{[kindLabels[sub_type](), ...facts].join(' · ')}</p>
+      <p className="card-more figures">{[kindLabels[sub_type](), ...facts].join(lineOfFacts)}</p>
     </>
   )
 }

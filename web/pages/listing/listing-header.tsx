@@ -66,7 +66,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         {rate && <span className="small muted">{rate}</span>}
       </p>
       {reduced && <p className="listing-reduced figures">{reduced}</p>}
-      <p className="listing-key-facts figures">{listing.keyFacts.join(' · ')}</p>
+      <p className="listing-key-facts figures">{listing.keyFacts.join('\u00a0· ')}</p>
       {confirmed && (
         <p className="listing-state small" data-stale={confirmed.stale}>
           {confirmed.text}

@@ -70,6 +70,7 @@ function cardFactsOf(values: FormValues): Omit<CardFacts, 'type' | 'sub_type'> {
   }
   const applies = (name: FieldName) => isApplicable(name, values)
   return {
+    new_project: values.new_project,
     floor: figure('floor'),
     total_floors: figure('total_floors'),
     furnishing: chosen('furnishing'),
