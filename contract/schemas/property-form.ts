@@ -8,7 +8,11 @@ import { editFields, formFields } from './listing-values.ts'
 
 const nearbyItem = z.strictObject({
   title: textParam(120),
-  title_hi: textParam(120).default('').describe('In Hindi; empty: `title` is shown'),
+  title_hi: textParam(120)
+    .optional()
+    .describe(
+      'In Hindi; empty: `title` is shown. Left out in an edit, a place of the same title keeps its name in Hindi',
+    ),
   distance: textParam(40).default(''),
   category: anyCase(nearbyCategories),
 })

@@ -46,6 +46,26 @@ describe('names of places nearby in Hindi', () => {
     expect(body.data.nearby).toEqual([school, { ...stop, title_hi: '' }])
   })
 
+  test('are kept by an edit that leaves them out, and removed by one that empties them', async () => {
+    const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
+    const owner = await makeUser(t.context)
+    const { title_hi: _, ...plain } = school
+    const stop = { ...plain, title: 'Bus stop' }
+    for (const browser of [admin, await t.as(owner)]) {
+      const id = await published({ user_id: owner.id })
+      const edit = async (nearby: object[]) => {
+        const { body } = await browser.call('property.update', { params: { id }, body: { nearby } })
+        return body.data.nearby
+      }
+      await edit([school])
+      expect(await edit([stop, { ...plain, distance: '2 km' }])).toEqual([
+        { ...stop, title_hi: '' },
+        { ...school, distance: '2 km' },
+      ])
+      expect(await edit([{ ...school, title_hi: '' }])).toEqual([{ ...school, title_hi: '' }])
+    }
+  })
+
   test('come with an export', () => {
     const places = [school, { ...school, title: 'Bus stop', title_hi: '' }] as NearbyPlace[]
     expect(writeNearby(places)).toBe(

@@ -152,11 +152,9 @@ async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
   const list = { propertyId: row.id, revisionId: null }
   const media = arrangeMedia(before.media, form, upload.files)
   await writeMedia(context, tx, list, media)
-  if (form.nearby) await replaceNearby(tx, row.id, form.nearby)
-  const atOnce = [
-    ...Object.keys(changes),
-    ...differences(before, { facts, media, nearby: form.nearby ?? before.nearby }),
-  ]
+  const nearby = placesIn(form, before.nearby)
+  if (form.nearby) await replaceNearby(tx, row.id, nearby)
+  const atOnce = [...Object.keys(changes), ...differences(before, { facts, media, nearby })]
   await forgetChanges(tx, row.id, atOnce)
   return { atOnce, waiting: [] }
 }
@@ -167,6 +165,15 @@ async function findShown(tx: Tx, row: LockedRow): Promise<Version> {
     media: await findMedia(tx, row.id, null),
     nearby: await findNearby(tx, row.id),
   }
+}
+
+/** The list of a form is whole, but a client that knows no names in Hindi leaves them out and means to keep them. */
+function placesIn({ nearby }: PropertyEdit, before: NearbyPlace[]): NearbyPlace[] {
+  if (!nearby) return before
+  return nearby.map(({ title_hi, ...place }) => {
+    const same = before.find(({ title }) => title === place.title)
+    return { ...place, title_hi: title_hi ?? same?.title_hi ?? '' }
+  })
 }
 
 function differences(before: Version, after: Version): string[] {
@@ -212,7 +219,7 @@ export async function editPublished(
   const wanted: Version = {
     facts: mergeFacts(own.facts, form, (await findAgency(tx)).beegha_size),
     media: arrangeMedia(own.media, form, upload.files, known),
-    nearby: form.nearby ?? own.nearby,
+    nearby: placesIn(form, own.nearby),
   }
   if (form.rera_checked) throw new ApiError('forbidden')
   if (touchesRera(own.facts, wanted.facts)) requireReraStated(wanted.facts)
