@@ -35,6 +35,10 @@ export const agency = z.object({
   whatsapp: z.string().max(20).describe('E.164; empty: the phone'),
   rera: z.string().max(40).describe('Registration number of the agency as an agent'),
   gstin: z.string().max(15),
+  grievance_officer: z
+    .string()
+    .max(80)
+    .describe('Answers complaints about personal data; empty: nobody is named'),
   latitude: z.number().min(-90).max(90).nullable().describe('Of the office; null: nobody has set its pin'),
   longitude: z.number().min(-180).max(180).nullable().describe('A number if the latitude is one'),
   beegha_size: z.string().describe('Of listings that state none of their own: "27225 sq_ft"'),
@@ -87,6 +91,7 @@ const facts = z.strictObject({
   gstin: textParam(15)
     .transform((text) => toPlainDigits(text).toUpperCase())
     .pipe(z.string().regex(/^$|^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)),
+  grievance_officer: textParam(80),
   latitude: agency.shape.latitude,
   longitude: agency.shape.longitude,
   beegha_size: typedMeasure(plainUnits).refine(isBeeghaSize, 'beegha_size'),

@@ -21,6 +21,7 @@ export const unnamedAgency: Agency = {
   opening: readHours(''),
   visiting: readHours(''),
   ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
+  grievance_officer: '',
   latitude: null,
   longitude: null,
   // A quarter hectare, as brokers around Indore and Ujjain count.

@@ -75,6 +75,7 @@ test('after everything is rebranded, nothing that visitors get names the demo ag
     ...{ address: '12 Station Road', city: 'Dewas', postal_code: '455001' },
     ...{ phone: '07272 400 456', email: 'office@malwahomes.example' },
     ...{ second_phone: '98260 12345', whatsapp: '98260 12345', rera: 'A-DWS-22-9', gstin: '23ABCDE1234F1Z5' },
+    grievance_officer: 'Meera Joshi',
     opening: readHours('Tuesday to Sunday, 11 am to 8 pm'),
     popular_places: [{ city: 'Dewas', featured: true }],
   }
@@ -115,6 +116,7 @@ test('after everything is rebranded, nothing that visitors get names the demo ag
   const home = await read(pages.home.href())
   for (const fact of ['+91 7272 400 456', '+91 98260 12345', 'RERA: A-DWS-22-9', 'GSTIN: 23ABCDE1234F1Z5'])
     expect(home).toContain(fact)
+  expect(await read(pages.privacy.href())).toContain('Grievance officer: Meera Joshi')
   expect(home).toContain('"dayOfWeek":["https://schema.org/Tuesday"')
   expect(home).toContain('"opens":"11:00","closes":"20:00"')
   const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(home) ?? []

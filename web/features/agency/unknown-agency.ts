@@ -18,6 +18,7 @@ export const unknownAgency = (): Agency => ({
   opening: [],
   visiting: [],
   ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
+  grievance_officer: '',
   latitude: 0,
   longitude: 0,
   beegha_size: '',

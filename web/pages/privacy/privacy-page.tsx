@@ -8,7 +8,7 @@ import { useSiteText } from '#web/features/agency/site-text.ts'
 import { SentList } from '#web/features/public-form/sent-list.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { telHref, writeAgencyPhone } from '#web/ui/phone.ts'
-import { WrittenLines } from '#web/ui/written-text.tsx'
+import { WrittenLines, WrittenText } from '#web/ui/written-text.tsx'
 import { ClearViewedHomes } from './clear-viewed-homes.tsx'
 
 export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths?: number }) {
@@ -48,7 +48,7 @@ export function PrivacyPage({ agency, leadMonths }: { agency: Agency; leadMonths
         <section>
           <h2>{text('privacy_grievance', m.privacy_grievance)}</h2>
           <p>{text('privacy_grievance_text', m.privacy_grievance_text)}</p>
-          {(agency.phone || agency.email) && <Grievances agency={agency} />}
+          {(agency.phone || agency.email || agency.grievance_officer) && <Grievances agency={agency} />}
         </section>
         <p className="small muted">{m.privacy_version({ version: currentNotice })}</p>
       </div>
@@ -60,6 +60,11 @@ function Grievances({ agency }: { agency: Agency }) {
   const { places } = usePageContext()
   return (
     <>
+      {agency.grievance_officer && (
+        <p className="strong">
+          <WrittenText text={m.privacy_grievance_officer({ name: agency.grievance_officer })} />
+        </p>
+      )}
       <p className="privacy-ways">
         {agency.email && (
           <a href={`mailto:${agency.email}`} className="text-link">

@@ -18,6 +18,7 @@ export const demoAgency: Agency = {
   opening: readHours('Monday to Saturday, 10 am to 7 pm'),
   visiting: readHours('Daily, 10 am to 7 pm'),
   ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
+  grievance_officer: '',
   latitude: 22.7533,
   longitude: 75.8937,
   beegha_size: '2500 sq_m',

@@ -77,6 +77,11 @@ export function AgencyForm({ saved, onSaved }: Props) {
           {field('rera', { label: m.facts_rera(), hint: m.facts_rera_hint(), maxLength: 40 })}
           {field('gstin', { label: m.facts_gstin(), maxLength: 15, autoCapitalize: 'characters' })}
         </div>
+        {field('grievance_officer', {
+          label: m.facts_grievance_officer(),
+          hint: m.facts_grievance_officer_hint(),
+          maxLength: 80,
+        })}
         <h2 className="title-3">{m.facts_where()}</h2>
         {field('address', { label: m.facts_address(), maxLength: 200 })}
         <div className="facts-pair">

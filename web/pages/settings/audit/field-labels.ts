@@ -33,6 +33,7 @@ const agencyFields: Labels<keyof Agency> = {
   whatsapp: m.facts_whatsapp,
   rera: m.facts_rera,
   gstin: m.facts_gstin,
+  grievance_officer: m.facts_grievance_officer,
   latitude: m.audit_field_pin,
   longitude: m.audit_field_pin,
   beegha_size: m.facts_beegha,
