@@ -12,6 +12,7 @@ const needsDatabase = [
   'server/platform/log/log.test.ts',
   'server/platform/sms/sign-in.test.ts',
   'tests/rights/*.test.ts',
+  'tests/facts/*.test.ts',
   'tests/json-ld/*.test.ts',
   'tests/same-bytes.test.ts',
   'tests/two-processes.test.ts',

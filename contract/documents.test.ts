@@ -1,25 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { documentKinds, documentsOf, needsSmallFarmlandWarning } from './documents.ts'
-import { listingTypes, subTypes } from './enums.ts'
+import { listingTypes, type SubType, subTypes } from './enums.ts'
 
 const sale = { type: 'sale', new_project: false } as const
 
 describe('the documents of a listing', () => {
-  test.each([
-    ['plot', ['registry', 'mutation', 'tcp_layout', 'diversion', 'coloniser_licence']],
-    ['Flat', ['registry', 'mutation', 'completion_certificate', 'society_noc', 'encumbrance']],
-    ['Villa', ['registry', 'mutation', 'building_permission', 'encumbrance', 'property_tax']],
-    ['Agricultural Land', ['khasra', 'rin_pustika', 'naksha', 'seller_in_record', 'access_by_road']],
+  const plot = ['registry', 'mutation', 'tcp_layout', 'diversion', 'coloniser_licence']
+  const flat = [
+    'registry',
+    'mutation',
+    'completion_certificate',
+    'society_noc',
+    'encumbrance',
+    'property_tax',
+  ]
+  const house = ['registry', 'mutation', 'building_permission', 'encumbrance', 'property_tax']
+  const land = ['khasra', 'rin_pustika', 'naksha', 'seller_in_record', 'access_by_road', 'not_tribal']
+  test.each<[SubType, string[]]>([
+    ['plot', [...plot, 'development_permission', 'not_mortgaged']],
+    ['Flat', flat],
+    ['apartment', flat],
+    ['Row House', flat],
+    ['Independent House', house],
+    ['Villa', house],
+    ['Agricultural Land', [...land, 'encumbrance']],
+    ['Farm House', [...land, 'encumbrance']],
     ['office', ['registry', 'commercial_use', 'completion_certificate', 'property_tax']],
-  ] as const)('of a %s for sale begin with what proves it', (sub_type, first) => {
-    expect(documentsOf({ ...sale, sub_type }).slice(0, first.length)).toEqual(first)
+  ])('of a %s for sale are those that banks and the corporation ask for', (sub_type, kinds) => {
+    expect(documentsOf({ ...sale, sub_type })).toEqual(kinds)
   })
 
-  test('of a new project are those of the promoter, whatever is built', () => {
-    for (const sub_type of ['plot', 'Flat', 'office'] as const) {
-      expect(documentsOf({ ...sale, sub_type, new_project: true })[0]).toBe('tcp_layout')
-    }
-  })
+  test.each(['plot', 'Flat', 'office'] as const)(
+    'of a new project are those of the promoter, also of a %s',
+    (sub_type) => {
+      expect(documentsOf({ ...sale, sub_type, new_project: true })).toEqual([
+        ...['tcp_layout', 'development_permission', 'coloniser_licence', 'title', 'bank_approvals'],
+      ])
+    },
+  )
 
   test('of a rental are those of the owner, and never of a sale', () => {
     expect(documentsOf({ type: 'rent', sub_type: 'PG', new_project: false })).toEqual([

@@ -208,7 +208,7 @@ export const factFields = {
   },
   society: {
     ...nameLine,
-    types: [...subTypesOfFlats, 'studio', 'Row House', 'plot', 'office'],
+    types: [...subTypesOfFlats, 'studio', ...houseTypes, 'plot', 'office'],
     ...factRules,
     section: 'building',
     review: 'always',

@@ -4,6 +4,7 @@ import { subTypes } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { factsOf, type Kind, wholeListing } from '#tests/facts/facts-of-india.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 
@@ -104,6 +105,34 @@ test('a flyer has room for the longest title and many facts, without picture and
   expect(cut.filter((part) => part !== 'description')).toEqual([])
   expect(words).toContain('Swimming Pool')
   expect(words).toContain('Aangan')
+})
+
+const printed: Kind[] = [
+  { sub_type: 'Flat', type: 'sale' },
+  { sub_type: 'Flat', type: 'rent' },
+  { sub_type: 'Independent House', type: 'sale' },
+  { sub_type: 'Farm House', type: 'sale' },
+  { sub_type: 'plot', type: 'sale' },
+  { sub_type: 'Agricultural Land', type: 'sale' },
+  { sub_type: 'PG', type: 'rent' },
+  { sub_type: 'office', type: 'rent' },
+]
+
+test('a flyer has every fact that a listing of its kind can state', async ({ page, another }) => {
+  test.slow()
+  const office = await another()
+  await signInAsSuperadmin(office, pages.home.href())
+  for (const kind of printed) {
+    const { title, area, ...whole } = { area: undefined, ...wholeListing(kind) }
+    await page.goto(pages.listing.href(await handIn(office, title, { area, ...whole })))
+    expect(await countSheets(page), title).toBe(1)
+    const { words, cut } = await readSheet(page)
+    expect(cut, title).toEqual([])
+    for (const { label, shown } of factsOf(kind)) {
+      expect(words, title).toContain(label)
+      expect(words, title).toContain(shown)
+    }
+  }
 })
 
 test('a flyer is black on white in the dark theme', async ({ page }) => {

@@ -22,6 +22,7 @@ test('a visitor reports a listing without signing in, and the superadmin settles
   await dialog.getByLabel('What is wrong?').selectOption('It is sold or rented out')
   await dialog.getByLabel('More about it').fill('A family moved in last week.')
   await dialog.getByLabel('Your number').fill('98260 54321')
+  await dialog.getByLabel('Or your e-mail').fill('ravi@visitors.example')
   await expectAccessible(visitor)
   await expectNoSidewaysScroll(visitor)
   await dialog.getByRole('button', { name: 'Send report' }).click()
@@ -36,6 +37,10 @@ test('a visitor reports a listing without signing in, and the superadmin settles
   await expect(row.getByRole('link', { name: /Answer .*54321 on WhatsApp/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/919826054321\?text=/,
+  )
+  await expect(row.getByRole('link', { name: /ravi@visitors\.example/ })).toHaveAttribute(
+    'href',
+    /^mailto:ravi@visitors\.example\?subject=.+&body=.+/,
   )
   await expectAccessible(office)
   await row.getByRole('button', { name: `Settled: ${title}` }).click()
