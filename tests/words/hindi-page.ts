@@ -43,6 +43,16 @@ function readPage() {
     const text = (each.textContent ?? '').trim()
     if (text.length > 1) written.push(text)
   }
+  const measure = document.createElement('canvas').getContext('2d')
+  // A range does not see the text of a select, which the browser draws.
+  function fits(select: HTMLSelectElement): boolean {
+    const text = select.selectedOptions[0]?.text ?? ''
+    if (!measure || select.clientWidth === 0) return true
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    measure.font = font
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return measure.measureText(text).width <= room + 1
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node instanceof HTMLElement || node instanceof SVGElement ? node : node.parentElement
@@ -52,6 +62,8 @@ function readPage() {
     )
       continue
     if (node === element) {
+      if (element instanceof HTMLSelectElement && !fits(element))
+        clipped.push(`select.${element.className}: ${element.selectedOptions[0]?.text}`)
       for (const name of labels) {
         const value = element.getAttribute(name)?.trim()
         if (value) texts.push(value)
