@@ -186,6 +186,18 @@ for (const [width, height] of [
   })
 }
 
+test('the further filters beside the map have room for their labels and values', async ({ page }) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openMap(page, { city: 'Indore' })
+    await page.getByText('More filters').click()
+    const fields = page.locator('.search-more-fields > *')
+    await expect(fields.first()).toBeVisible()
+    const widths = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width))
+    expect(Math.min(...widths), `of ${widths.length} fields`).toBeGreaterThan(90)
+  }
+})
+
 test('the program of maps is loaded only where a map comes into view', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
