@@ -16,7 +16,8 @@ export function PrintedBy({ url, children }: { url: string; children?: ReactNode
         <p>
           {[
             agency.legal_name !== agency.name && agency.legal_name,
-            writeAgencyPhone(agency),
+            // A line never breaks inside the number.
+            writeAgencyPhone(agency).replaceAll(' ', '\u00a0'),
             registrationText(agency),
           ]
             .filter(Boolean)
