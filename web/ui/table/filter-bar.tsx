@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
-export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className="admin-filter">{children}</search>
+/** `many`: fields that would be too narrow for their words in one row. */
+export function FilterBar({ many = false, children }: { many?: boolean; children: ReactNode }) {
+  return <search className={many ? 'admin-filter admin-filter-many' : 'admin-filter'}>{children}</search>
 }
 
 type TextProps = { label: string; hint?: string; value: string; onText: (text: string) => void }

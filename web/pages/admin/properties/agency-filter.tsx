@@ -17,7 +17,7 @@ export function AgencyFilters({ filter, onFilter, children }: Props & { children
   const [more, setMore] = useState(isNarrowed)
   return (
     <>
-      <FilterBar>
+      <FilterBar many>
         <FilterText
           label={m.all_search()}
           hint={m.all_search_hint()}
@@ -67,7 +67,7 @@ function MoreFilters({ filter, onFilter }: Props) {
   const named = usePlaceText()
   const known = filter.city && !cities.includes(filter.city) ? [...cities, filter.city] : cities
   return (
-    <FilterBar>
+    <FilterBar many>
       <FilterChoice
         label={m.property_field_city()}
         labels={[['', m.mine_state_all], ...known.map((city) => [city, () => named(city)] as const)]}

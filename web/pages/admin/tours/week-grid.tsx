@@ -99,7 +99,7 @@ function VisitButton({
     <button
       type="button"
       data-day={day}
-      className={`visit visit-${state}${overlaps ? ' visit-overlap' : ''}`}
+      className={`visit visit-${state}${overlaps ? ' visit-overlap' : ''}${lanes > 1 ? ' visit-narrow' : ''}`}
       onClick={() => onOpen(tour)}
     >
       <span className="figures visit-time">
