@@ -40,7 +40,7 @@ export function AgencyForm({ saved, onSaved }: Props) {
     />
   )
   return (
-    <div className="facts">
+    <div className="with-preview">
       <form method="post" noValidate onSubmit={submit} className="form panel panel-body">
         <h2 className="title-3">{m.facts_names()}</h2>
         {field('name', { label: m.facts_name(), maxLength: 80 })}

@@ -49,7 +49,7 @@ export function BrandingForm({ saved, onSaved }: Props) {
     })
   }
   return (
-    <div className="facts">
+    <div className="with-preview">
       <form method="post" noValidate onSubmit={submit} className="form panel panel-body">
         <h2 className="title-3">{m.branding_color()}</h2>
         <ColorField

@@ -45,7 +45,7 @@ export function TextsForm({ saved, defaults, translated, onSaved }: Props) {
   }
   const refused = textKeys.find((key) => problems[key] && siteTexts[key].place !== place)
   return (
-    <div className="facts">
+    <div className="with-preview">
       <form method="post" noValidate onSubmit={submit} className="form panel panel-body">
         <div className="facts-pair">
           <FormSelect
