@@ -4,7 +4,8 @@ import { readCbor } from './cbor.ts'
 // Names of RFC 9052, section 7.1, and of RFC 9053, section 7: `first` is the curve, or the modulus of RSA.
 const labels = { type: 1, algorithm: 3, first: -1, second: -2, third: -3 }
 
-const minModulusBits = 2048
+// Larger keys of RSA would hold up everybody while a signature is checked; authenticators make none.
+const rsaLimits = { minBits: 2048, maxBits: 4096, maxExponent: 2n ** 32n }
 
 /**
  * The algorithms of which we take keys, by their number in COSE (RFC 9053, section 2; RFC 8812). Every authenticator of the
@@ -55,8 +56,11 @@ export function readPublicKey(bytes: Uint8Array): { key: KeyObject; hash: string
   const algorithm = algorithms.get(fields.get(labels.algorithm))
   if (!algorithm) throw new Error(`The public key has the algorithm ${fields.get(labels.algorithm)}`)
   const key = createPublicKey({ key: algorithm.jwkOf(fields), format: 'jwk' })
-  const { modulusLength = minModulusBits } = key.asymmetricKeyDetails ?? {}
-  if (modulusLength < minModulusBits) throw new Error(`The RSA key has ${modulusLength} bits`)
+  const { modulusLength: bits, publicExponent: exponent } = key.asymmetricKeyDetails ?? {}
+  if (bits !== undefined && (bits < rsaLimits.minBits || bits > rsaLimits.maxBits))
+    throw new Error(`The RSA key has ${bits} bits`)
+  if (exponent !== undefined && exponent > rsaLimits.maxExponent)
+    throw new Error('The RSA key has a long exponent')
   return { key, hash: algorithm.hash }
 }
 

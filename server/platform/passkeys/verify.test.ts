@@ -169,17 +169,28 @@ describe('authenticator data', () => {
 describe('a public key', () => {
   const coseOf = (fields: [number, unknown][]) => encodeCBOR(new Map(fields) as never)
 
-  test('of RSA with fewer than 2,048 bits is refused', () => {
-    const { n = '', e = '' } = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({
-      format: 'jwk',
-    })
-    const fields: [number, unknown][] = [
+  const ofRsa = (modulusLength: number, exponent?: Buffer) => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength })
+    const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
+    return coseOf([
       [1, 3],
       [3, -257],
       [-1, new Uint8Array(bytes(n))],
-      [-2, new Uint8Array(bytes(e))],
-    ]
-    expect(() => readPublicKey(coseOf(fields))).toThrow('1024 bits')
+      [-2, new Uint8Array(exponent ?? bytes(e))],
+    ])
+  }
+
+  test('of RSA that is too short, or long enough to hold up everybody, is refused', () => {
+    expect(readPublicKey(ofRsa(2048)).hash).toBe('sha256')
+    expect(() => readPublicKey(ofRsa(1024))).toThrow('1024 bits')
+    expect(() => readPublicKey(ofRsa(4608))).toThrow('4608 bits')
+    expect(() => readPublicKey(ofRsa(2048, Buffer.alloc(200, 0xff)))).toThrow('long exponent')
+  })
+
+  test('that is nested, or claims more than it has, is refused', () => {
+    expect(() => readPublicKey(Buffer.alloc(9000, 0x81))).toThrow()
+    expect(() => readPublicKey(Buffer.from('9bffffffffffffffff', 'hex'))).toThrow()
+    expect(() => readPublicKey(Buffer.from('5bffffffffffffffff', 'hex'))).toThrow()
   })
 
   test.each([
