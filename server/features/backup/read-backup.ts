@@ -92,7 +92,7 @@ async function* count(source: AsyncIterable<Buffer>, passed: (bytes: number) => 
 }
 
 function isOfTar(error: unknown) {
-  return /tar|Unexpected end|Size mismatch/i.test((error as Error).message)
+  return /tar|Invalid EOF|global attributes/i.test((error as Error).message)
 }
 
 function sumOf({ name, size, bytes }: Entry): SummedEntry {
