@@ -16,8 +16,10 @@ test('a visitor finds a home in Hindi, saves it and asks to see it', async ({ pa
   await hero.getByLabel(m.home_keyword({}, inHindi)).fill('२ bhk')
   await hero.getByRole('button', { name: m.home_submit({}, inHindi) }).click()
   await expect(page).toHaveURL(/\/hi\/.*bedrooms=2/)
-  await page.waitForLoadState('networkidle')
-  const first = page.getByRole('article').first()
+  // The address changes before the page does, and the home page has cards too.
+  const results = page.locator('.results')
+  await expect(results).toHaveAttribute('aria-busy', 'false')
+  const first = results.getByRole('article').first()
   const title = await first.getByRole('heading').innerText()
   await first.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/hi\/list\/\d+$/)

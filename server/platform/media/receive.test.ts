@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -128,8 +127,7 @@ test('what a client has sent is deleted when the client leaves', async () => {
   ])
   const socket = connect(site.port, '127.0.0.1').on('error', () => {})
   socket.write(request(start, undefined, start.length + 5000))
-  while ((await readdir(`${site.context.config.dataDir}/quarantine`, { recursive: true })).length < 2)
-    await sleep(10)
+  while ((await site.left()).filter((name) => name.startsWith('quarantine/')).length === 0) await sleep(10)
   socket.destroy()
   await nothingLeft()
 })

@@ -27,6 +27,16 @@ export const rules: FormRules = {
 export type Sent = { field: string; bytes: Uint8Array; name?: string; type?: string }
 export type Taken = Pick<ReceivedForm, 'fields' | 'files'>
 
+/** The site deletes folders while they are listed, and a folder that has gone in the middle fails the whole listing. */
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder, { recursive: true })
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') !== 'ENOENT') throw error
+    return listFiles(folder)
+  }
+}
+
 /** On a real socket, with its own stores; accepts only the form of listings. `left` lists the files on its disk. */
 export async function openUploadSite() {
   const t = await openTestApp()
@@ -71,8 +81,7 @@ export async function openUploadSite() {
     url,
     port,
     send,
-    left: () =>
-      readdir(dataDir, { recursive: true }).then((names) => names.filter((name) => !folders.includes(name))),
+    left: async () => (await listFiles(dataDir)).filter((name) => !folders.includes(name)),
     /** Over a new connection. Returns the status; undefined without a response. */
     sendRaw(bytes: Buffer, { half = false } = {}): Promise<number | undefined> {
       return new Promise((resolve) => {
