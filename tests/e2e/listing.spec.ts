@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { expect, hold, test } from '#tests/support/browser.ts'
@@ -144,3 +145,40 @@ test('the full-screen viewer labels every rendered picture and gives each a capt
     await expect(viewer).toHaveCount(0)
   }
 })
+
+test('on a phone the pictures after the first wait until the page is loaded or the visitor swipes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const pictures = page.locator('.gallery img')
+  const fetched = () =>
+    pictures.evaluateAll(
+      (images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+    )
+
+  const release = await hold(page, await firstPicture(page))
+  await page.goto(pages.listing.href(1), { waitUntil: 'commit' })
+  await expect(pictures.first()).toBeVisible()
+  await expect(pictures.nth(1)).toBeHidden()
+  expect(await fetched()).toBe(0)
+  await page.locator('.gallery ul').evaluate((row) => row.scrollBy({ left: row.clientWidth }))
+  await expect(pictures.nth(1)).toBeVisible()
+  await expect.poll(fetched).toBeGreaterThan(0)
+
+  await page.reload({ waitUntil: 'commit' })
+  await expect(pictures.first()).toBeVisible()
+  await expect(pictures.nth(1)).toBeHidden()
+  release()
+  await expect(pictures.nth(1)).toBeVisible()
+  await expect.poll(fetched).toBeGreaterThan(1)
+})
+
+/** The address from which the browser takes the first picture of the listing. */
+async function firstPicture(page: Page) {
+  await page.goto(pages.listing.href(1))
+  const image = page.locator('.gallery img').first()
+  await expect(image).toHaveJSProperty('complete', true)
+  const address = await image.evaluate((element) => (element as HTMLImageElement).currentSrc)
+  await page.goto('about:blank')
+  return address
+}

@@ -14,7 +14,7 @@ export function Document({ children }: { children: ReactNode }) {
         {/* Here and not in a head(): the router keeps one meta of a name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
-        <ScriptOnce>{`${openRemembered};${markTheme};${markSeen};${deferLetters}`}</ScriptOnce>
+        <ScriptOnce>{`${openRemembered};${markTheme};${markSeen};${deferLetters};${markLoaded}`}</ScriptOnce>
       </head>
       <body onClickCapture={dropEarlyEvent} onSubmitCapture={dropEarlyEvent}>
         <ScriptOnce>{`${recordEarlyEvents};${markHinted}`}</ScriptOnce>
@@ -28,3 +28,10 @@ export function Document({ children }: { children: ReactNode }) {
 // Hides the sign-in button before the first paint. server/http/cookies.ts sets the cookie, shell.css reads the mark.
 const markHinted =
   'document.cookie.includes("aangan_signed_in=")&&document.documentElement.setAttribute("data-hinted","")'
+
+/**
+ * Part of the head of every page: marks the document when the first screen has come, or when the visitor moves before that.
+ * On a phone, pictures that are seen only after a swipe wait for the mark (styles/listing.css), because on a slow line they
+ * would share it with the first picture.
+ */
+const markLoaded = `((mark,names)=>{for(const name of names)addEventListener(name,mark,{once:true,passive:true,capture:true})})(()=>document.documentElement.setAttribute("data-loaded",""),["load","pointerdown","keydown","wheel","scroll"])`
