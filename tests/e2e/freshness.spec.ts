@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { inArray } from 'drizzle-orm'
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
@@ -96,4 +97,72 @@ test('an owner confirms from a phone without signing in, and the listing that ha
   await expect(phone.getByText('Thank you. All your homes are up to date.')).toBeVisible()
   await visitor.goto(pages.listing.href(second))
   await expect(visitor.getByText('This property is sold.')).toBeVisible()
+})
+
+test('the seller and the agency each have a list of what is to be confirmed, and confirm from it', async ({
+  page,
+  another,
+}) => {
+  test.slow()
+  const name = `Ramesh ${Date.now()}`
+  const due = { confirmation: 'due', keyword: name }
+  const row = (at: Page, title: string) => at.getByRole('row').filter({ hasText: title })
+  await signIn(page, { name, next: pages.myProperties.href() })
+  const titles = ['East', 'West', 'North', 'New'].map((side) => `${side} plot of ${name}`)
+  const [east, west, north, fresh] = titles as [string, string, string, string]
+  const ids: number[] = []
+  const office = await another()
+  for (const title of titles) {
+    const id = await handIn(page, title)
+    await publish(office, id)
+    ids.push(id)
+  }
+  const asked = ids.slice(0, 3)
+  await passDays(asked, { confirmed: 21 })
+  await passDays(asked, { confirmed: 24, asked: 3 })
+
+  await page.goto(pages.myProperties.href())
+  await expect(row(page, east)).toBeVisible()
+  await page.getByLabel('Confirmation', { exact: true }).selectOption('To be confirmed')
+  await expect(page).toHaveURL(pages.myProperties.href({ confirmation: 'due' }))
+  await expect(row(page, fresh)).toHaveCount(0)
+  for (const title of [east, west, north]) {
+    await expect(row(page, title)).toContainText('Shown as not confirmed')
+  }
+  await expectAccessible(page)
+  await row(page, east)
+    .getByRole('button', { name: `Still available: ${east}`, exact: true })
+    .click()
+  await expect(row(page, east)).toHaveCount(0)
+
+  await passDays(ids.slice(1, 3), { confirmed: 28, asked: 7 })
+  await signInAsSuperadmin(office, pages.myProperties.href(due))
+  await expect(row(office, west)).toContainText('Out of the results until confirmed')
+  await expect(row(office, north)).toBeVisible()
+  await expect(row(office, east)).toHaveCount(0)
+  await office.getByLabel('Confirmation', { exact: true }).selectOption('Not confirmed, out of the results')
+  await expect(office).toHaveURL(pages.myProperties.href({ keyword: name, confirmation: 'unlisted' }))
+  await office.getByRole('checkbox', { name: `Select ${west}` }).check()
+  const bar = office.getByRole('group', { name: 'Change many listings' })
+  await bar.getByRole('button', { name: 'Still available' }).click()
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  await expect(row(office, west)).toHaveCount(0)
+  await expect(row(office, north)).toBeVisible()
+
+  await passDays(asked.slice(0, 2), { confirmed: 21 })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.reload()
+  await expect(row(page, north)).toContainText('Out of the results until confirmed')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Confirm all 3 as still available' }).click()
+  await expect(page.getByText('3 listings confirmed as still available')).toBeVisible()
+  for (const title of [east, west, north]) await expect(row(page, title)).toHaveCount(0)
+  const visitor = await another()
+  await visitor.goto(pages.list.href({ keyword: north }))
+  await expect(visitor.getByRole('article').filter({ hasText: north })).toContainText(
+    'Confirmed by the owner on',
+  )
 })
