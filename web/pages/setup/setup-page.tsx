@@ -37,7 +37,7 @@ export function SetupPage() {
     <SignInFrame title={m.setup_title()} text={checking ? m.form_wait() : m.setup_not_now()}>
       {!checking && (
         <>
-          <p role="alert" className="form-failed">
+          <p role="alert" className="form-failed form-failed-above-link">
             {link.sentence ?? m.setup_missing()}
           </p>
           <a href={pages.home.href()} className="button button-quiet button-wide">
