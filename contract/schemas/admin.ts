@@ -241,6 +241,7 @@ export const staffMember = z.object({
   id: z.number().int(),
   name: z.string(),
   role: z.enum(roles),
+  demo: z.boolean().describe('The demo brought it: the person is invented'),
   reachable: z
     .boolean()
     .describe('Visitors see their contact on listings that they sell; false: the one of the agency instead'),
