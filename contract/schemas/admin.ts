@@ -185,6 +185,8 @@ export const outboxNotice = z.object({
   subject: z.string(),
   text: z.string(),
   whatsapp: z.string().nullable().describe('Number of the person whom no channel reaches'),
+  demo: z.boolean().describe('About a person or a listing of the demo'),
+  to_demo: z.boolean().describe('For a person of the demo'),
   created_at: moment,
   sent_at: moment.nullable(),
 })
@@ -212,11 +214,12 @@ export const auditEntry = z.object({
   at: moment,
   action: z.string(),
   actor: z
-    .object({ id: z.number().int(), name: z.string().nullable() })
+    .object({ id: z.number().int(), name: z.string().nullable(), demo: z.boolean() })
     .nullable()
     .describe('Null: the site itself, or a visitor. Without a name: erased since'),
   subject: z.string().describe('Such as user:12'),
   subject_name: z.string().nullable().describe('What that is called today'),
+  subject_demo: z.boolean().describe('The demo brought the person or the listing'),
   details: z.array(z.object({ name: z.string(), value: auditValue })),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -238,6 +241,7 @@ export const staffMember = z.object({
   id: z.number().int(),
   name: z.string(),
   role: z.enum(roles),
+  demo: z.boolean().describe('The demo brought it: the person is invented'),
   reachable: z
     .boolean()
     .describe('Visitors see their contact on listings that they sell; false: the one of the agency instead'),

@@ -19,6 +19,7 @@ const recipient = z.object({
   id: z.number().int(),
   name: z.string(),
   role: z.enum(roles),
+  demo: z.boolean().describe('The demo brought it: the person is invented'),
   listings: z.number().int().describe('That they sell already'),
   open_leads: z.number().int().describe('That they have already'),
   overlaps: z.number().int().describe('Site visits of the person at the time of one of theirs'),

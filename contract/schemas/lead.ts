@@ -73,7 +73,9 @@ export const leadDetails = lead.extend({
   noted: z.array(leadNote),
   history: z.array(leadEvent),
   others: z.array(lead).describe('Other leads of the same number, else of the same e-mail; at most 20'),
-  assignees: z.array(person).describe('Whom it can be given to'),
+  assignees: z
+    .array(person.extend({ demo: z.boolean().describe('The demo brought it: the person is invented') }))
+    .describe('Whom it can be given to'),
   drafts: z
     .object({
       language: z.enum(locales),

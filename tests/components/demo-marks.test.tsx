@@ -1,10 +1,11 @@
 import { within } from '@testing-library/dom'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
-import { properties } from '#server/platform/db/schema.ts'
-import { makeUser } from '#tests/support/factories.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import { properties, users } from '#server/platform/db/schema.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite()
@@ -33,14 +34,7 @@ test.for([
 })
 
 test('staff see it in the form of a listing and in reports, and visitors see it nowhere', async () => {
-  const { context } = site().app
-  const [listing] = await context.db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(eq(properties.moderation, 'accepted'))
-    .orderBy(asc(properties.id))
-    .limit(1)
-  const id = listing?.id ?? 0
+  const id = await publishedListing()
   const body = { reason: 'sold', notice_version: currentNotice } as const
   expect((await site().call('report.create', { params: { id }, body })).status).toBe(201)
   await site().open(pages.listing.href(id))
@@ -53,3 +47,80 @@ test('staff see it in the form of a listing and in reports, and visitors see it 
   await site().open(pages.propertyRequests.href({ view: 'reports' }))
   await site().main.findByText('Demo', { exact: true })
 })
+
+test('on the page of a listing staff see it beside the link to edit, and buyers see neither', async () => {
+  const id = await publishedListing()
+  await signInAsOwner()
+  await site().open(pages.listing.href(id))
+  const edit = await site().main.findByRole('link', { name: 'Edit this listing' })
+  expect(edit.parentElement && marks(edit.parentElement)).toHaveLength(1)
+
+  const own = await makeProperty(site().app.context)
+  await site().open(pages.listing.href(own.id))
+  await site().main.findByRole('link', { name: 'Edit this listing' })
+  expect(marks(document.body)).toEqual([])
+
+  await site().signInAs(await makeUser(site().app.context, { role: 'buyer' }))
+  await site().open(pages.listing.href(id))
+  await site().main.findAllByRole('button', { name: /^Save/ })
+  expect(marks(document.body)).toEqual([])
+})
+
+test('staff see it where they choose a colleague', async () => {
+  const { context } = site().app
+  const options = async (label: string) => {
+    const names = (await site().page.findByLabelText(label)).querySelectorAll('option')
+    return [...names].map((option) => option.textContent ?? '')
+  }
+  const marked = async (label: string) => (await options(label)).filter((name) => name.endsWith(' · Demo'))
+  const colleague = await makeUser(context, { role: 'agent', name: 'Seema Own' })
+  await signInAsOwner()
+
+  for (const address of [pages.admin.href(await publishedListing()), pages.myProperties.href()]) {
+    await site().open(address)
+    await expect.poll(() => marked('Agent')).not.toEqual([])
+    expect(await options('Agent')).toContain('Seema Own')
+  }
+
+  const { data: found } = (await site().call('lead.list', { query: 'limit=1' })).body
+  await site().open(pages.leads.href({ lead: found[0]?.id }))
+  expect(await marked('Assigned to')).not.toEqual([])
+  expect(await options('Assigned to')).toContain('Seema Own')
+
+  await makeProperty(context, { user_id: colleague.id })
+  await site().open(pages.settingsUsers.href({ keyword: 'Seema Own' }))
+  await site().user.click(await site().main.findByRole('button', { name: /^Hand over the work of Seema/ }))
+  expect(await marked('Hand over to')).not.toEqual([])
+})
+
+test('staff see it in the audit and in the outbox', async () => {
+  const { context } = site().app
+  const id = await publishedListing()
+  const [agent] = await context.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.demo, true), eq(users.role, 'agent')))
+    .limit(1)
+  const entry = { actor: agent?.id ?? 0, action: 'property.moderated', subject: `property:${id}` } as const
+  await context.db.transaction((tx) => recordAudit(tx, entry, new Date()))
+  await signInAsOwner()
+  await site().open(pages.settingsAudit.href())
+  const entryRow = (await site().main.findByText(`property:${id}`)).closest('tr')
+  expect(entryRow && marks(entryRow)).toHaveLength(2)
+
+  const letter = { name: 'Asha Visitor', email: 'asha@visitors.example', message: 'Hello?', property_id: id }
+  await site().call('inquiry.create', { body: letter })
+  await site().open(pages.settingsOutbox.href())
+  const noticeRow = (await site().main.findByText(/^Inquiry about/)).closest('tr')
+  expect(noticeRow && marks(noticeRow).length).toBeGreaterThan(0)
+})
+
+async function publishedListing(): Promise<number> {
+  const [listing] = await site()
+    .app.context.db.select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.moderation, 'accepted'))
+    .orderBy(asc(properties.id))
+    .limit(1)
+  return listing?.id ?? 0
+}

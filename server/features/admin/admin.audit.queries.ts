@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { audit, users } from '#server/platform/db/schema.ts'
+import { audit, properties, users } from '#server/platform/db/schema.ts'
 import { nameLike } from '#server/platform/spelling/names.ts'
 
 export type AuditRow = {
@@ -10,8 +10,10 @@ export type AuditRow = {
   action: string
   actor_id: number | null
   actor_name: string | null
+  actor_demo: boolean
   subject: string
   subject_name: string | null
+  subject_demo: boolean
   details: unknown
 }
 
@@ -29,13 +31,16 @@ export async function listAudit(
   // Selects the page first, so that names are looked up for its rows only.
   const { rows } = await db.execute<AuditRow>(sql`
     select p.id::int as id, p.at, p.action, p.actor_id, p.subject, p.details,
-      (select u.name from users u where u.id = p.actor_id) as actor_name,
-      case when p.subject ~ '^user:[0-9]{1,9}$'
-        then (select u.name from users u where u.id = substr(p.subject, 6)::int)
-        when p.subject ~ '^property:[0-9]{1,9}$'
-        then (select l.title from properties l where l.id = substr(p.subject, 10)::int) end as subject_name
+      actor.name as actor_name, coalesce(actor.demo, false) as actor_demo,
+      coalesce(person.name, listing.title) as subject_name,
+      coalesce(person.demo, listing.demo, false) as subject_demo
     from (select * from ${audit} a where ${where} order by a.id desc
       limit ${limit} offset ${(page - 1) * limit}) p
+    left join ${users} actor on actor.id = p.actor_id
+    left join ${users} person
+      on person.id = case when p.subject ~ '^user:[0-9]{1,9}$' then substr(p.subject, 6)::int end
+    left join ${properties} listing
+      on listing.id = case when p.subject ~ '^property:[0-9]{1,9}$' then substr(p.subject, 10)::int end
     order by p.id desc`)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

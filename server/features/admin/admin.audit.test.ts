@@ -63,6 +63,22 @@ test('acts are listed newest first and found by name, number, subject and act', 
   expect((await superadmin.call('admin.audit', { query: 'action=user.sung' })).status).toBe(400)
 })
 
+test('an entry tells whether the demo brought the person who acted and what it is about', async () => {
+  const asha = await makeUser(t.context, { name: 'Asha Demo', demo: true })
+  const own = await makeUser(t.context, { name: 'Asha Own' })
+  const listing = await makeProperty(t.context, { demo: true })
+  const act = { actor: bossId, action: 'user.suspended' } as const
+  await note({ ...act, subject: `user:${own.id}` })
+  await note({ ...act, actor: asha.id, subject: `user:${asha.id}` })
+  await note({ ...act, actor: null, subject: `property:${listing.id}` })
+  const { data } = await find('limit=3')
+  expect(data.map(({ actor, subject_demo }) => [actor?.demo, subject_demo])).toEqual([
+    [undefined, true],
+    [true, true],
+    [false, false],
+  ])
+})
+
 test('verifying reports where the chain is broken', async () => {
   const { entries } = (await superadmin.call('admin.verifyAudit')).body.data
   const { data } = (await superadmin.call('admin.verifyAudit')).body

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeInquiry } from '#server/features/notices/testing/leads.ts'
-import { audit, sign_in_codes, users } from '#server/platform/db/schema.ts'
+import { audit, leads, notices, properties, sign_in_codes, users } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
@@ -110,6 +110,24 @@ describe('the outbox', () => {
       'No mail server is set up, so nothing can be sent.',
     ])
     expect((await superadmin.call('admin.retryNotice', { params: { id: 2_000_000_000 } })).status).toBe(404)
+  })
+
+  test('marks mails to people of the demo, and about its people and listings', async () => {
+    const { db } = t.context
+    const marksOf = async (id: number) => {
+      const { body } = await superadmin.call('admin.outbox')
+      return body.data.filter((each) => each.id === id).map(({ demo, to_demo }) => ({ demo, to_demo }))
+    }
+    const { agent, property, inquiry, notice } = await makeInquiry(t.context)
+    expect(await marksOf(notice.id)).toEqual([{ demo: false, to_demo: false }])
+    await db.update(users).set({ demo: true }).where(eq(users.id, agent.id))
+    expect(await marksOf(notice.id)).toEqual([{ demo: false, to_demo: true }])
+    await db.update(leads).set({ demo: true }).where(eq(leads.inquiry_id, inquiry.id))
+    expect(await marksOf(notice.id)).toEqual([{ demo: true, to_demo: true }])
+    await db.update(leads).set({ demo: false }).where(eq(leads.inquiry_id, inquiry.id))
+    await db.update(properties).set({ demo: true }).where(eq(properties.id, property.id))
+    expect(await marksOf(notice.id)).toEqual([{ demo: true, to_demo: true }])
+    await db.delete(notices).where(eq(notices.id, notice.id))
   })
 
   test('sends a held mail once a server is set: of ten at once one, and it is in the audit', async () => {

@@ -75,11 +75,18 @@ export function presentCodes(secret: Secret, rows: CodeRow[]): CodeToPassOn[] {
   })
 }
 
-export function presentAudit({ at, actor_id, actor_name, details, ...row }: AuditRow): AuditEntry {
+export function presentAudit({
+  at,
+  actor_id,
+  actor_name,
+  actor_demo,
+  details,
+  ...row
+}: AuditRow): AuditEntry {
   return {
     ...row,
     at: new Date(at).toISOString(),
-    actor: actor_id === null ? null : { id: actor_id, name: actor_name },
+    actor: actor_id === null ? null : { id: actor_id, name: actor_name, demo: actor_demo },
     details: Object.entries(details ?? {}).map(([name, value]) => ({ name, value })),
   }
 }

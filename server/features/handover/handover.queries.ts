@@ -87,6 +87,7 @@ export async function findRecipients(db: Db, holder: Holder, now: Date): Promise
       id: users.id,
       name: users.name,
       role: users.role,
+      demo: users.demo,
       listings: sql<number>`(select count(*)::int from ${properties} p where p.agent_id = users.id)`,
       open_leads: open.as('open_leads'),
       overlaps: countOverlaps(holder, now),

@@ -94,6 +94,6 @@ function presentEvent({ id, action, was, became, actor, person, at }: EventRow):
   return { id, action, was, became, actor, person, at: at.toISOString() }
 }
 
-function addPerson(people: LeadDetails['assignees'], person: LeadDetails['assignee']) {
+function addPerson(people: LeadDetails['assignees'], person: LeadRow['assignee']) {
   return !person || people.some(({ id }) => id === person.id) ? people : [...people, person]
 }

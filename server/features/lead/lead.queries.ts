@@ -191,7 +191,7 @@ export async function findAssignees(db: Db, { recipient_id }: LeadRow, viewer: V
     ? or(inArray(users.role, [...staffRoles]), recipient_id === null ? undefined : eq(users.id, recipient_id))
     : eq(users.id, viewer.id)
   const found = await db
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id, name: users.name, demo: users.demo })
     .from(users)
     .where(and(people, isNull(users.suspended_at)))
     .orderBy(asc(users.id))
@@ -288,7 +288,7 @@ function selectLeads(db: Db, where: SQL | undefined) {
       tour_date: tours.tour_date,
       tour_time: tours.tour_time,
       property: { id: properties.id, title: properties.title, title_hi: properties.title_hi },
-      assignee: { id: assignee.id, name: assignee.name },
+      assignee: { id: assignee.id, name: assignee.name, demo: assignee.demo },
       notes: sql<number>`(select count(*)::integer from ${lead_notes} n where n.lead_id = ${leads.id})`,
     })
     .from(leads)

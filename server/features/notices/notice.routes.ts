@@ -24,10 +24,10 @@ export const noticeHandlers = {
 } satisfies Partial<Handlers>
 
 function presentNotice(row: OutboxRow): OutboxNotice {
-  const { id, kind, channel, state, problem, attempts, to, subject, text, whatsapp, created_at, sent_at } =
-    row
+  const { id, kind, channel, state, problem, attempts, to, subject, text, whatsapp } = row
+  const { demo, to_demo, created_at, sent_at } = row
   return {
-    ...{ id, kind, channel, state, problem, attempts, to, subject, text, whatsapp },
+    ...{ id, kind, channel, state, problem, attempts, to, subject, text, whatsapp, demo, to_demo },
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }

@@ -236,7 +236,7 @@ test('staff choose among the staff that is not suspended, by name', async () => 
   await makeUser(t.context, { role: 'admin', suspended_at: new Date() })
   const { body } = await (await t.as(agent)).call('admin.agents')
   expect(body.data).toEqual([
-    { id: boss.id, name: 'Asha Boss', role: 'superadmin', reachable: false },
-    { id: agent.id, name: 'Neha Jain', role: 'agent', reachable: true },
+    { id: boss.id, name: 'Asha Boss', role: 'superadmin', demo: false, reachable: false },
+    { id: agent.id, name: 'Neha Jain', role: 'agent', demo: false, reachable: true },
   ])
 })

@@ -164,7 +164,7 @@ export function isNumberPrivate(account: string): SQL {
 export async function listAgents(db: Db) {
   const agents = await db
     .select({
-      ...{ id: users.id, name: users.name, role: users.role },
+      ...{ id: users.id, name: users.name, role: users.role, demo: users.demo },
       reachable: sql<boolean>`not ${isNumberPrivate('users')}`,
     })
     .from(users)

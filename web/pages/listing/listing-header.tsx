@@ -11,6 +11,7 @@ import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { exactPrice } from '#web/features/property/price.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WrittenLines, WrittenText } from '#web/ui/written-text.tsx'
 import type { Listing } from './listing-data.ts'
@@ -102,16 +103,19 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
 }
 
 /** Only in the browser: the page is the same for everybody, and who may edit is decided by the server. */
-function EditLink({ listing: { id, user_id, agent_id } }: { listing: Listing }) {
+function EditLink({ listing: { id, user_id, agent_id, demo } }: { listing: Listing }) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
   const { role, id: self } = session.user
   const may =
     self === user_id || (role === 'agent' ? self === agent_id : role === 'admin' || role === 'superadmin')
   return may ? (
-    <a href={pages.admin.href(id)} className="text-link listing-edit">
-      {m.listing_edit()}
-    </a>
+    <span className="listing-edit">
+      <a href={pages.admin.href(id)} className="text-link">
+        {m.listing_edit()}
+      </a>
+      <DemoBadge demo={demo} />
+    </span>
   ) : null
 }
 

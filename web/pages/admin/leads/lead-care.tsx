@@ -3,6 +3,7 @@ import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { dayOf } from '#web/features/lead/lead-labels.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
+import { demoText } from '#web/ui/demo-text.ts'
 import type { LeadActs } from './use-lead.ts'
 
 type Props = { lead: LeadDetails; acts: LeadActs; userId: number }
@@ -39,7 +40,7 @@ export function LeadCare({ lead, acts, userId }: Props) {
           <option value="">{m.lead_assigned_to_nobody()}</option>
           {assignees.map((person) => (
             <option key={person.id} value={person.id}>
-              {person.id === userId ? m.lead_me({ name: person.name }) : person.name}
+              {demoText(person.id === userId ? m.lead_me({ name: person.name }) : person.name, person.demo)}
             </option>
           ))}
         </select>

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { useCall } from '#web/data/queries.ts'
 import { kindLabels, statusLabels, typeLabels } from '#web/features/property/labels.ts'
+import { demoText } from '#web/ui/demo-text.ts'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { type AgencyFilter, agencyChoices } from './agency-search.ts'
 
@@ -115,7 +116,7 @@ function AgentFilter({ filter, onFilter }: Props) {
     ['', m.mine_state_all],
     ['mine', m.all_agent_mine],
     ['none', m.property_form_agent_none],
-    ...people.map(({ id, name }) => [String(id), () => name] as const),
+    ...people.map(({ id, name, demo }) => [String(id), () => demoText(name, demo)] as const),
   ]
   const isKnown = known.some(([value]) => value === filter.agent)
   return (

@@ -6,6 +6,7 @@ import { useCall } from '#web/data/queries.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { statusLabels } from '#web/features/property/labels.ts'
 import { counted } from '#web/features/property/price.ts'
+import { demoText } from '#web/ui/demo-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FilterChoice } from '#web/ui/table/filter-bar.tsx'
 import { type Change, type Chosen, change } from './bulk.ts'
@@ -91,7 +92,7 @@ function AgentChoice({ value, onAgent }: { value: string; onAgent: (agent: strin
         label={m.property_form_agent()}
         labels={[
           ['', m.property_form_agent_none],
-          ...people.map(({ id, name }) => [String(id), () => name] as const),
+          ...people.map(({ id, name, demo }) => [String(id), () => demoText(name, demo)] as const),
         ]}
         value={value}
         onChoice={onAgent}

@@ -1,13 +1,14 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditEntry } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
 import { actionLabels } from './action-labels.ts'
 import { detailLabels, detailWords } from './detail-labels.ts'
 import { auditedFieldLabel } from './field-labels.ts'
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { at, action, actor, subject, subject_name, details } = entry
+  const { at, action, actor, subject, subject_name, subject_demo, details } = entry
   const known: Record<string, () => string> = actionLabels
   return (
     <tr>
@@ -16,11 +17,18 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {writeMoment(at)}
       </td>
       <td data-label={m.audit_who()}>
-        {actor ? (actor.name ?? m.audit_erased({ id: actor.id })) : m.audit_site()}
+        <span>
+          {actor ? (actor.name ?? m.audit_erased({ id: actor.id })) : m.audit_site()}{' '}
+          <DemoBadge demo={actor?.demo === true} />
+        </span>
       </td>
       <td data-label={m.audit_subject()}>
         <div className="shrink">
-          {subject_name && <p>{subject_name}</p>}
+          {subject_name && (
+            <p>
+              {subject_name} <DemoBadge demo={subject_demo} />
+            </p>
+          )}
           <p className={subject_name ? 'figures small muted' : 'figures'}>{subject}</p>
         </div>
       </td>

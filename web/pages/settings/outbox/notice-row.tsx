@@ -3,6 +3,7 @@ import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
+import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -13,7 +14,8 @@ import { stateLabels } from './state-labels.ts'
 type Props = { notice: OutboxNotice; mayRetry: boolean }
 
 export function NoticeRow({ notice, mayRetry }: Props) {
-  const { id, channel, state, problem, attempts, to, subject, text, whatsapp, created_at, sent_at } = notice
+  const { id, channel, state, problem, attempts, to, subject, text, whatsapp, demo, to_demo } = notice
+  const { created_at, sent_at } = notice
   const [open, setOpen] = useState(false)
   const { busy, send } = useToastAction(m.settings_failed)
   const textId = useId()
@@ -28,7 +30,9 @@ export function NoticeRow({ notice, mayRetry }: Props) {
       <tr aria-busy={busy}>
         <td className="admin-lead">
           <div className="shrink">
-            <p className="strong">{subject}</p>
+            <p className="strong">
+              {subject} <DemoBadge demo={demo} />
+            </p>
             {channel === 'gateway' && <p className="small muted">{m.outbox_by_gateway()}</p>}
             <button
               type="button"
@@ -44,8 +48,10 @@ export function NoticeRow({ notice, mayRetry }: Props) {
           </div>
         </td>
         <td data-label={m.outbox_to()} className="break-anywhere">
-          {to === null && <span className="muted">{noRecipient[channel]()}</span>}
-          {to !== null && (channel === 'gateway' ? writePhone(to) : to)}
+          <span>
+            {to === null && <span className="muted">{noRecipient[channel]()}</span>}
+            {to !== null && (channel === 'gateway' ? writePhone(to) : to)} <DemoBadge demo={to_demo} />
+          </span>
         </td>
         <td data-label={m.outbox_state()}>
           <div>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { HeldWork } from '#contract/schemas/handover.ts'
 import { m } from '#messages'
 import { groupDigits } from '#web/features/property/price.ts'
+import { demoText } from '#web/ui/demo-text.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { roleLabels } from './role-labels.ts'
 import type { Handover } from './use-handover.ts'
@@ -71,9 +72,9 @@ function Colleague<W extends string>({ handover: { recipients, wish, setWish } }
         value={wish.to}
         onChange={(event) => setWish({ ...wish, to: Number(event.target.value) })}
       >
-        {recipients.map(({ id: each, name, role }) => (
+        {recipients.map(({ id: each, name, role, demo }) => (
           <option key={each} value={each}>
-            {m.handover_option({ name, role: roleLabels[role]() })}
+            {demoText(m.handover_option({ name, role: roleLabels[role]() }), demo)}
           </option>
         ))}
       </select>

@@ -3,6 +3,7 @@ import { contactChoices } from '#contract/enums.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { contactLabels } from '#web/features/property/contact-labels.ts'
+import { demoText } from '#web/ui/demo-text.ts'
 import { Choice } from '../fields/choice.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
@@ -32,7 +33,7 @@ export function LinksSection({ assigns, isNew }: { assigns: boolean; isNew: bool
               : m.property_form_agent_hint()
           }
           none={m.property_form_agent_none()}
-          options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={people.map(({ id, name, demo }) => ({ value: String(id), label: demoText(name, demo) }))}
         />
       )}
     </FormSection>
