@@ -11,9 +11,10 @@ import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { exactPrice } from '#web/features/property/price.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
-import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LazyPart } from '#web/ui/lazy-part.tsx'
 import { WrittenLines, WrittenText } from '#web/ui/written-text.tsx'
+import type { EditLinkProps } from './edit-link.tsx'
 import type { Listing } from './listing-data.ts'
 import { PrintButton } from './print-sheet.tsx'
 
@@ -96,28 +97,21 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         words={m.compare_words()}
         className="compare-words"
       />
-      <EditLink listing={listing} />
+      <EditPlace listing={listing} />
       <StatusNote listing={listing} hasSimilar={hasSimilar} />
     </header>
   )
 }
 
-/** Only in the browser: the page is the same for everybody, and who may edit is decided by the server. */
-function EditLink({ listing: { id, user_id, agent_id, demo } }: { listing: Listing }) {
+/** Only in the browser, because the page is the same for everybody, and only for signed-in people, who load its code. */
+function EditPlace({ listing }: { listing: Listing }) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
-  const { role, id: self } = session.user
-  const may =
-    self === user_id || (role === 'agent' ? self === agent_id : role === 'admin' || role === 'superadmin')
-  return may ? (
-    <span className="listing-edit">
-      <a href={pages.admin.href(id)} className="text-link">
-        {m.listing_edit()}
-      </a>
-      <DemoBadge demo={demo} />
-    </span>
-  ) : null
+  const { user } = session
+  return <LazyPart<EditLinkProps> load={loadEditLink} props={{ listing, user }} className="listing-edit" />
 }
+
+const loadEditLink = () => import('./edit-link.tsx').then(({ EditLink }) => EditLink)
 
 /** An address often names the city itself. */
 function placeLine({ address, location, city, state }: Listing, context: PlaceContext) {
