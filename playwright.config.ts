@@ -62,6 +62,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA,
       LOG_LEVEL: 'warn',
+      // While a machine is busy, a page may be as it was up to a minute ago (server/render/page-cache.test.ts). Stories expect it as it is.
+      PAGE_STALE_SECONDS: '0',
       // Each story says that it comes from an address of its own (tests/support/browser.ts).
       TRUSTED_PROXIES: 'loopback',
       // Nobody answers there but in the stories about maps (tests/support/tiles.ts).

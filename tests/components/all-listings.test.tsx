@@ -199,7 +199,7 @@ test('only those who may edit a listing get the link on its page', async () => {
     await signInAs(role)
     await page()
     await site().page.findAllByText(/^Hi, /)
-    // The code of the link comes when somebody is signed in. Until then an empty <div> has its place.
+    // The code of the link comes for those who may edit. Until then an empty <div> has its place.
     await waitFor(() => expect(document.querySelector('div.listing-edit')).toBeNull())
     expect(link() !== null, role).toBe(may)
   }

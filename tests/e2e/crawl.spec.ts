@@ -62,7 +62,7 @@ test('no page runs typed scripts or renders typed markup', async ({ browser, sit
   await Promise.all(
     roles.map(async (role, turn) => {
       const filled = [...everyPage(published).entries()].filter(([, address]) => fills[role](address))
-      await inBrowsers(role, filled, async ([place, address], { page, observed }) => {
+      await inBrowser(role, filled, async ([place, address], { page, observed }) => {
         await fillPage(page, observed, address, sets[(place + turn) % sets.length] ?? '')
       })
     }),
@@ -80,10 +80,10 @@ test('no page runs typed scripts or renders typed markup', async ({ browser, sit
         ...(role === 'visitor' ? everyPage(published).map(withParameters) : []),
       ]
       const show = role === 'visitor' ? look : follow
-      await inBrowsers(role, addresses, async (address, { page, observed }) => {
+      await inBrowser(role, addresses, async (address, { page, observed }) => {
         if (await show(page, observed, address)) shown += 1
       })
-      await inBrowsers(role, [listings[0] ?? published], async (id, { page, observed }) => {
+      await inBrowser(role, [listings[0] ?? published], async (id, { page, observed }) => {
         await look(page, observed, pages.listing.href(id), 'print')
         if (role !== 'visitor') await checkTables(page)
       })
@@ -95,16 +95,11 @@ test('no page runs typed scripts or renders typed markup', async ({ browser, sit
   expect(taken).toBeGreaterThanOrEqual(min.sent)
   expect(shown).toBeGreaterThanOrEqual(min.shown)
 
-  /** Most of the time a page waits for its calls and timers, so two browsers of each role share the work. */
-  async function inBrowsers<T>(role: Visitor, work: T[], act: (item: T, opened: Opened) => Promise<void>) {
-    const waiting = [...work]
-    const browsers = waiting.slice(0, 2).map(async () => {
-      const { context, ...opened } = await open(role)
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item, opened)
-      problems.push(...opened.observed.problems)
-      await context.close()
-    })
-    await Promise.all(browsers)
+  async function inBrowser<T>(role: Visitor, work: T[], act: (item: T, opened: Opened) => Promise<void>) {
+    const { context, ...opened } = await open(role)
+    for (const item of work) await act(item, opened)
+    problems.push(...opened.observed.problems)
+    await context.close()
   }
 
   async function open(role: Visitor) {

@@ -55,18 +55,35 @@ export { expect }
 /** `goto` and `reload` wait until the page's script runs (web/late-start.ts), unless `waitUntil` is given. */
 export function awaitingStart(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const start = () => page.waitForFunction(() => !window.aanganEarly, undefined, { timeout: 60_000 })
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (!options?.waitUntil) await start()
+    if (!options?.waitUntil) await awaitStart(page)
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    if (!options?.waitUntil) await start()
+    if (!options?.waitUntil) await awaitStart(page)
     return response
   }
   return page
+}
+
+/** By a timer and not at each frame: a busy machine draws none for a page that nobody looks at. */
+async function awaitStart(page: Page) {
+  const wait = { timeout: 120_000, polling: 50 }
+  await page.waitForFunction(() => !window.aanganEarly, undefined, wait).catch(async (error) => {
+    const state = await page.evaluate(describeStart).catch(String)
+    throw new Error(`${page.url()} did not start: ${state}`, { cause: error })
+  })
+}
+
+/** How far the page came, and how long each of its scripts took to arrive in milliseconds. */
+function describeStart() {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => /\.js$/.test(name))
+    .map(({ name, duration }) => `${name.split('/').at(-1)} ${Math.round(duration)}`)
+  return [document.readyState, ...scripts].join(', ')
 }
 
 function addressOf(story: string) {

@@ -1,3 +1,4 @@
+import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
@@ -103,12 +104,16 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
   )
 }
 
-/** Only in the browser, because the page is the same for everybody, and only for signed-in people, who load its code. */
+/** Only in the browser, because the page is the same for everybody, and only for those who may edit, who load its code. */
 function EditPlace({ listing }: { listing: Listing }) {
   const session = useSession()
-  if (session.status !== 'signed_in') return null
-  const { user } = session
-  return <LazyPart<EditLinkProps> load={loadEditLink} props={{ listing, user }} className="listing-edit" />
+  if (session.status !== 'signed_in' || !mayEdit(session.user, listing)) return null
+  return <LazyPart<EditLinkProps> load={loadEditLink} props={{ listing }} className="listing-edit" />
+}
+
+/** The server decides; this only spares others a link that leads nowhere. */
+function mayEdit({ id, role }: User, { user_id, agent_id }: Listing) {
+  return id === user_id || (role === 'agent' ? id === agent_id : role === 'admin' || role === 'superadmin')
 }
 
 const loadEditLink = () => import('./edit-link.tsx').then(({ EditLink }) => EditLink)
