@@ -3,6 +3,7 @@ import { localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { m } from '#messages'
 import { expect, expectNoSidewaysScroll, hold, test } from '#tests/support/browser.ts'
+import { layoutShift, recordLayoutShift } from '#tests/support/layout-shift.ts'
 import { handIn, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
 
@@ -140,13 +141,7 @@ test('the switch in the header keeps the page and its search, and is remembered'
 
 test('letters of Devanagari that come after the first picture of a page move nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.addInitScript(() => {
-    const moved = { by: 0 }
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.by += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordLayoutShift(page)
   for (const path of [pages.home.href(), pages.list.href(), pages.listing.href(1)]) {
     const release = await hold(page, /devanagari[^/]*\.woff2$/)
     await page.goto(hindi(path), { waitUntil: 'domcontentloaded' })
@@ -156,8 +151,7 @@ test('letters of Devanagari that come after the first picture of a page move not
     await page.waitForLoadState('networkidle')
     await page.evaluate(async () => document.fonts.ready)
     await page.evaluate(painted)
-    const by = await page.evaluate(() => (window as Window & { moved?: { by: number } }).moved?.by)
-    expect(by, path).toBeLessThan(0.05)
+    expect(await layoutShift(page), path).toBeLessThan(0.05)
     await page.unrouteAll({ behavior: 'wait' })
   }
 })

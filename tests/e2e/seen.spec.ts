@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
+import { layoutShift, recordLayoutShift } from '#tests/support/layout-shift.ts'
 import { signIn } from '#tests/support/people.ts'
 
 const row = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
@@ -20,19 +21,12 @@ test('recently viewed homes appear on lists and the home page without moving the
   await expect(heading(page)).toBeHidden()
   for (const id of [3, 5, 3, 7]) await open(page, id)
   await page.evaluate(() => localStorage.setItem('aangan-seen', '[7,999999,3,5]'))
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordLayoutShift(page)
   await page.goto(pages.list.href({ keyword: 'zzyzx' }))
   await page.locator('.seen-place').scrollIntoViewIfNeeded()
   const there = [7, 3, 5].map(pages.listing.href)
   await expect.poll(() => addresses(page)).toEqual(there)
-  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
   expect(await page.evaluate(() => localStorage.getItem('aangan-seen'))).toBe('[7,3,5]')
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(page)

@@ -11,7 +11,12 @@ import { superadmin } from '#tests/support/superadmin.ts'
 const test = base.extend<{ settings: Record<string, string>; site: RunningSite }>({
   settings: [{}, { option: true }],
   site: async ({ settings }, use) => {
-    const site = await startSite(undefined, { BACKUPS: '0', LOG_LEVEL: 'warn', PAGE_STALE_SECONDS: '0', ...settings })
+    const site = await startSite(undefined, {
+      BACKUPS: '0',
+      LOG_LEVEL: 'warn',
+      PAGE_STALE_SECONDS: '0',
+      ...settings,
+    })
     await use(site)
     await site.stop()
   },

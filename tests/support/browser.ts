@@ -71,10 +71,12 @@ export function awaitingStart(page: Page): Page {
 /** By a timer and not at each frame: a busy machine draws none for a page that nobody looks at. */
 async function awaitStart(page: Page) {
   const wait = { timeout: 120_000, polling: 50 }
-  await page.waitForFunction(() => !window.aanganEarly, undefined, wait).catch(async (error) => {
-    const state = await page.evaluate(describeStart).catch(String)
-    throw new Error(`${page.url()} did not start: ${state}`, { cause: error })
-  })
+  await page
+    .waitForFunction(() => !window.aanganEarly, undefined, wait)
+    .catch(async (error) => {
+      const state = await page.evaluate(describeStart).catch(String)
+      throw new Error(`${page.url()} did not start: ${state}`, { cause: error })
+    })
 }
 
 /** How far the page came, and how long each of its scripts took to arrive in milliseconds. */

@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Passes requests on to the site as they are. `rewrite` answers with the text to send, and may change the answer's headers. */
+const pauseMs = 50
+
+/**
+ * Passes requests on to the site as they are. `rewrite` answers with the text to send, or with its parts, which are sent
+ * with a pause after each, and may change the answer's headers.
+ */
 export async function openRewritingProxy(
   site: string,
-  rewrite: (path: string, text: string, headers: IncomingHttpHeaders) => string,
+  rewrite: (path: string, text: string, headers: IncomingHttpHeaders) => string | string[],
 ) {
   // A kept connection may be closed by the site just when a request is sent on it.
   const agent = new Agent({ keepAlive: false })
@@ -27,7 +33,13 @@ export async function openRewritingProxy(
         return answer.pipe(outgoing)
       }
       const body = rewrite(path, await text(answer), kept)
-      outgoing.writeHead(status, kept).end(body)
+      outgoing.writeHead(status, kept)
+      if (typeof body === 'string') return outgoing.end(body)
+      for (const part of body) {
+        outgoing.write(part)
+        await sleep(pauseMs)
+      }
+      outgoing.end()
     })
     passedOn.on('error', () => outgoing.destroy())
     incoming.pipe(passedOn)

@@ -8,11 +8,13 @@ import type { Whereabouts } from '#web/features/map/whereabouts.ts'
 import { ListingGrid } from '#web/features/property/listing-grid.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
+import { FirstScreenEnd } from '#web/ui/first-screen-end.tsx'
 import { PageDots } from '#web/ui/page-dots.tsx'
 import type { SearchLabels } from './filter-values.ts'
 import type { Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { pagesOf } from './result-pages.ts'
+import { isMapShown } from './results-page.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { apiSearch, changeSearch, type SearchText, viewOf } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -33,6 +35,7 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
   const { listings, total, page, problems, labels } = results
   const pages = pagesOf(total)
   const view = viewOf(search)
+  const isMap = isMapShown(results, search)
   const { page: _page, ...query } = apiSearch({ ...search, ...fixed })
   // A part of the map replaces the named place. Back leads before all movements of the map.
   const searchArea = (part: Whereabouts, following = false) => {
@@ -107,12 +110,16 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
         ))}
       </div>
       {problems && <SearchProblems problems={problems} labels={labels} />}
-      {view === 'map' && !problems ? (
-        <MapResults listings={listings} query={query} onArea={searchArea}>
-          {below}
-        </MapResults>
+      {isMap ? (
+        <>
+          <MapResults listings={listings} query={query} onArea={searchArea}>
+            {below}
+          </MapResults>
+          <FirstScreenEnd />
+        </>
       ) : (
         <>
+          <FirstScreenEnd />
           {listings.length > 0 && <ListingGrid listings={listings} rows={view === 'list'} />}
           {below}
         </>

@@ -2,6 +2,7 @@ import { type Category, categories } from '#contract/pages.ts'
 import { pages } from '#web/data/pages.ts'
 import { RecentlySeen } from '#web/features/recent/recently-seen.tsx'
 import type { Results } from '#web/features/search/load-results.ts'
+import { ResultsPage } from '#web/features/search/results-page.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
 import { SearchResults } from '#web/features/search/search-results.tsx'
 import type { SearchText } from '#web/features/search/search-text.ts'
@@ -13,7 +14,7 @@ type Props = { category: Category; results: Results; search: SearchText }
 export function CategoryPage({ category, results, search }: Props) {
   const [title, text] = categoryTexts[category]
   return (
-    <div className="wrap">
+    <ResultsPage results={results} search={search}>
       <Breadcrumb here={title()} />
       <div className="page-head">
         <h1 className="title-1">{title()}</h1>
@@ -35,6 +36,6 @@ export function CategoryPage({ category, results, search }: Props) {
         hrefOf={(other) => pages.category.href(category, other)}
       />
       <RecentlySeen />
-    </div>
+    </ResultsPage>
   )
 }

@@ -4,6 +4,7 @@ import { citiesText } from '#web/features/agency/cities.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { SearchChoices } from '#web/features/search/load-choices.ts'
+import { FirstScreenEnd } from '#web/ui/first-screen-end.tsx'
 import { HeroFilm } from './hero-film.tsx'
 import { HeroSearch } from './hero-search.tsx'
 
@@ -22,6 +23,7 @@ export function HeroSection({ total, choices }: Props) {
         </div>
         <HeroSearch choices={choices} />
       </div>
+      <FirstScreenEnd />
     </section>
   )
 }
