@@ -4,6 +4,7 @@ import { localAddress, pages, resources, splitAddress } from '#contract/pages.ts
 import { createApp } from '#server/app.ts'
 import type { properties } from '#server/platform/db/schema.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 import { loadBuiltPages } from './pages.ts'
@@ -42,6 +43,18 @@ const shown = [
 ]
 
 describe('pages in Hindi', () => {
+  test('the address of the office is the one in Hindi, also for search engines', async () => {
+    const [english, inHindi] = await Promise.all(
+      [pages.contact.href(), hindi(pages.contact.href())].map(async (url) => (await get(url)).body),
+    )
+    const visible = (html = '') => html.slice(html.indexOf('<body'), html.indexOf('tsr-stream'))
+    expect(visible(english)).toContain(demoAgency.address)
+    expect(visible(inHindi)).toContain(demoAgency.address_hi)
+    expect(visible(inHindi)).not.toContain('Shekhar Central')
+    expect(english).toContain(`"streetAddress":"${demoAgency.address}"`)
+    expect(inHindi).toContain(`"streetAddress":"${demoAgency.address_hi}"`)
+  })
+
   test.each(shown)('%s links only to pages in Hindi, and once to itself in English', async (path) => {
     const { statusCode, body } = await get(hindi(path))
     expect(statusCode).toBe(200)

@@ -6,7 +6,7 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { textIn } from '#contract/written-texts.ts'
 import type { PageContext } from '#web/data/page-context.ts'
 import { localHref, pages } from '#web/data/pages.ts'
-import { pinOf } from '#web/features/agency/cities.ts'
+import { pinOf, streetText } from '#web/features/agency/cities.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import bodyFont from '../fonts/compiled/body.woff2?url'
 import bodyDevanagari from '../fonts/compiled/body-devanagari.woff2?url'
@@ -115,10 +115,11 @@ function openingData({ opening }: Agency) {
 
 export const agencyId = (origin: string) => `${origin}/#agency`
 
-function postalAddress({ address, city, state, postal_code }: Agency) {
+function postalAddress(agency: Agency) {
+  const { city, state, postal_code } = agency
   return {
     '@type': 'PostalAddress',
-    streetAddress: address,
+    streetAddress: streetText(agency),
     addressLocality: city,
     addressRegion: state,
     postalCode: postal_code,

@@ -11,6 +11,7 @@ export const unnamedAgency: Agency = {
   tagline: 'Homes, plots and offices',
   tagline_hi: 'घर, प्लॉट और ऑफ़िस',
   address: '',
+  address_hi: '',
   city: '',
   state: '',
   postal_code: '',

@@ -40,7 +40,7 @@ export async function updateAgency(
     agencySetting.key,
     (earlier) => {
       before = readAgency(earlier)
-      const { latitude, longitude, ...rest } = { ...before, ...change }
+      const { latitude, longitude, ...rest } = { ...before, ...emptyOldAddress(before, change), ...change }
       if ((latitude === null) !== (longitude === null)) throw invalidField('latitude', m.field_half_place)
       // Without the two names, and not with null, because processes of the earlier version read a number here.
       return latitude === null ? rest : { ...rest, latitude, longitude }
@@ -49,6 +49,11 @@ export async function updateAgency(
     now,
   )
   return { before, after: readAgency(saved) }
+}
+
+/** An office that has moved must not be where it was for readers of Hindi. */
+function emptyOldAddress(before: Agency, { address }: Partial<Agency>): Partial<Agency> {
+  return address === undefined || address === before.address ? {} : { address_hi: '' }
 }
 
 export type PlaceNames = Record<string, string[]>
@@ -123,6 +128,7 @@ const named = [
   'tagline',
   'tagline_hi',
   'address',
+  'address_hi',
   'postal_code',
   'phone',
   'email',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Agency } from '#contract/schemas/agency.ts'
 import { settings } from '#server/platform/db/schema.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -45,6 +46,17 @@ test('a superadmin gives a place other names, by which searches find it at once'
   expect((await update({ ...rau, names: [] })).body.data).toEqual([indore])
   expect((await browser.call('agency.placeNames')).body.data).toEqual([indore])
   expect(await find()).not.toContain(id)
+})
+
+test('a new address of the office empties the one in Hindi, unless it comes with it', async () => {
+  const browser = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  const inHindi = async (body: Partial<Agency>) =>
+    (await browser.call('agency.update', { body })).body.data.address_hi
+  const both = { address: '4 Sapna Sangeeta Road', address_hi: '4 सपना संगीता रोड' }
+  expect(await inHindi(both)).toBe(both.address_hi)
+  expect(await inHindi({ address: both.address, city: 'Indore' })).toBe(both.address_hi)
+  expect(await inHindi({ email: 'office@malwa.example' })).toBe(both.address_hi)
+  expect(await inHindi({ address: '9 Palasia Square' })).toBe('')
 })
 
 test('the agency in Hindi: hours that the site wrote, tagline, and the first name of each place in Devanagari', async () => {

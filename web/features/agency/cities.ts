@@ -1,8 +1,10 @@
 import type { Agency } from '#contract/schemas/agency.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { addressIn, placeText } from '#web/data/place-text.ts'
 import type { Place } from '#web/features/map/places.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
 type AgencyContext = Pick<PageContext, 'agency' | 'places'>
 
@@ -12,9 +14,15 @@ export function areaText({ agency: { city, state, country }, ...context }: Agenc
 }
 
 export function addressText({ agency, ...context }: AgencyContext): string {
-  const { address, city, state, postal_code } = agency
+  const { city, state, postal_code } = agency
   const region = `${placeText(context, state)} ${postal_code}`.trim()
-  return [addressIn(context, address, city), placeText(context, city), region].filter(Boolean).join(', ')
+  const street = addressIn(context, streetText(agency), city)
+  return [street, placeText(context, city), region].filter(Boolean).join(', ')
+}
+
+/** Street and house, for a reader of this language. */
+export function streetText({ address, address_hi }: Agency): string {
+  return textIn(pageLocale(), address, address_hi)
 }
 
 /** Where the office is; undefined until somebody has set its pin. */

@@ -8,6 +8,7 @@ export const unknownAgency = (): Agency => ({
   tagline: m.agency_unknown(),
   tagline_hi: '',
   address: '',
+  address_hi: '',
   city: '',
   state: '',
   postal_code: '',

@@ -8,6 +8,7 @@ export const demoAgency: Agency = {
   tagline: 'Homes and land across Madhya Pradesh',
   tagline_hi: 'पूरे मध्य प्रदेश में घर और ज़मीन',
   address: '2nd floor, Shekhar Central, Vijay Nagar Square, AB Road',
+  address_hi: 'दूसरी मंज़िल, शेखर सेंट्रल, विजय नगर चौराहा, एबी रोड',
   city: 'Indore',
   state: 'Madhya Pradesh',
   postal_code: '452010',

@@ -84,6 +84,11 @@ export function AgencyForm({ saved, onSaved }: Props) {
         })}
         <h2 className="title-3">{m.facts_where()}</h2>
         {field('address', { label: m.facts_address(), maxLength: 200 })}
+        {field('address_hi', {
+          label: m.facts_address_hi(),
+          hint: m.facts_address_hi_hint(),
+          maxLength: 200,
+        })}
         <div className="facts-pair">
           {field('city', { label: m.facts_city(), maxLength: 80 })}
           {field('postal_code', { label: m.facts_postal_code(), maxLength: 12 })}

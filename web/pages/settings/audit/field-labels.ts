@@ -18,6 +18,7 @@ const agencyFields: Labels<keyof Agency> = {
   tagline: m.facts_tagline,
   tagline_hi: m.facts_tagline_hi,
   address: m.facts_address,
+  address_hi: m.facts_address_hi,
   city: m.facts_city,
   state: m.facts_state,
   postal_code: m.facts_postal_code,
