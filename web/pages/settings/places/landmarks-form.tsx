@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Landmark, LandmarkChange } from '#contract/schemas/agency-landmarks.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { readPair } from '#web/features/map/places.ts'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -14,6 +15,7 @@ type Props = { saved: Landmark[]; cities: string[]; onSaved: (landmarks: Landmar
 
 /** Every landmark by city with its names and its position; what is typed here is kept apart until it is saved. */
 export function LandmarksForm({ saved, cities, onSaved }: Props) {
+  const placeName = usePlaceText()
   const [typed, setTyped] = useState<Record<string, LandmarkRow | null>>({})
   const [wrong, setWrong] = useState<readonly string[]>([])
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
@@ -57,7 +59,9 @@ export function LandmarksForm({ saved, cities, onSaved }: Props) {
           className="panel panel-tight"
           open={landmarks.some(({ landmark }) => wrong.includes(landmark) || !before[landmark]) || undefined}
         >
-          <summary className="strong">{m.landmarks_in({ city, count: landmarks.length })}</summary>
+          <summary className="strong">
+            {m.landmarks_in({ city: placeName(city), count: landmarks.length })}
+          </summary>
           <div className="form">
             {landmarks.map(({ landmark, ...row }) => {
               const name = landmark.split(', ')[0] ?? landmark

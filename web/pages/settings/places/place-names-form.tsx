@@ -3,6 +3,7 @@ import type { NamedPlace } from '#contract/schemas/agency.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { SaveLine } from '../save-line.tsx'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Every city with its localities, and a line of names for each. */
 export function PlaceNamesForm({ saved, cities, onSaved }: Props) {
+  const placeName = usePlaceText()
   const [typed, setTyped] = useState<Record<string, string>>({})
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
   const places = changesOf(saved, typed)
@@ -52,7 +54,7 @@ export function PlaceNamesForm({ saved, cities, onSaved }: Props) {
       {cities.length === 0 && <p className="panel panel-tight muted">{m.places_names_none()}</p>}
       {cities.map(({ city, localities }) => (
         <details key={city} className="panel panel-tight">
-          <summary className="strong">{m.places_names_in({ city })}</summary>
+          <summary className="strong">{m.places_names_in({ city: placeName(city) })}</summary>
           <div className="form">
             {field(city, city)}
             {localities.map(({ locality }) => field(`${locality}, ${city}`, locality))}

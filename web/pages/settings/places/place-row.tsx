@@ -1,5 +1,6 @@
 import type { Agency } from '#contract/schemas/agency.ts'
 import { m } from '#messages'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -22,16 +23,17 @@ export function PlaceRow({
   onMove,
   onRemove,
 }: Props) {
+  const name = usePlaceText()(city)
   return (
     <li data-key={city} className="place-row">
       <div className="shrink">
-        <p className="strong">{city}</p>
+        <p className="strong">{name}</p>
         <p className="figures small muted">{m.places_homes({ count: groupDigits(count) })}</p>
       </div>
       <label className="check-field place-featured">
         <input
           type="checkbox"
-          aria-label={m.places_featured_of({ city })}
+          aria-label={m.places_featured_of({ city: name })}
           checked={featured}
           onChange={(event) => onFeature(event.target.checked)}
         />
@@ -42,7 +44,7 @@ export function PlaceRow({
           type="button"
           data-act="earlier"
           className="icon-button icon-button-faded"
-          aria-label={m.places_earlier({ city })}
+          aria-label={m.places_earlier({ city: name })}
           disabled={first}
           onClick={() => onMove(-1)}
         >
@@ -52,7 +54,7 @@ export function PlaceRow({
           type="button"
           data-act="later"
           className="icon-button icon-button-faded"
-          aria-label={m.places_later({ city })}
+          aria-label={m.places_later({ city: name })}
           disabled={last}
           onClick={() => onMove(1)}
         >
@@ -62,7 +64,7 @@ export function PlaceRow({
           type="button"
           data-act="remove"
           className="icon-button danger"
-          aria-label={m.places_remove({ city })}
+          aria-label={m.places_remove({ city: name })}
           onClick={onRemove}
         >
           <Icon name="trash" />

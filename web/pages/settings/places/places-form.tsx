@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { PropertyFilters } from '#contract/schemas/property-filters.ts'
 import { m } from '#messages'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { useFocusAfter } from '#web/features/upload/use-focus-after.ts'
 import { SaveLine } from '../save-line.tsx'
 import { changesOf, useAgencyChange } from '../use-agency-change.ts'
@@ -22,6 +23,7 @@ export function PlacesForm({ saved, cities, onSaved }: Props) {
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState('')
   const list = useRef<HTMLFormElement>(null)
+  const placeName = usePlaceText()
   const focusAfter = useFocusAfter(list)
   const { state, sentence, problems, save, reset } = useAgencyChange((agency) => {
     setPlaces(agency.popular_places)
@@ -37,7 +39,7 @@ export function PlacesForm({ saved, cities, onSaved }: Props) {
     const [place] = next.splice(from, 1)
     if (!place) return
     next.splice(to, 0, place)
-    change(next, m.places_moved({ city: place.city, place: to + 1 }))
+    change(next, m.places_moved({ city: placeName(place.city), place: to + 1 }))
     focusAfter(place.city, to < from ? 'earlier' : 'later')
   }
   /** The list with the typed city, which people forget to add; undefined, with a sentence, if it is there already. */
@@ -86,7 +88,7 @@ export function PlacesForm({ saved, cities, onSaved }: Props) {
               onRemove={() => {
                 change(
                   places.filter((each) => each !== place),
-                  m.places_removed({ city: place.city }),
+                  m.places_removed({ city: placeName(place.city) }),
                 )
                 focusAfter(places[at + 1]?.city ?? places[at - 1]?.city, 'remove')
               }}

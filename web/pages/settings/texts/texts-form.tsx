@@ -8,6 +8,7 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormSelect } from '#web/ui/form-select.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { SaveLine } from '../save-line.tsx'
 import { keysOf, placeNames } from './text-labels.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -25,7 +26,7 @@ type Typed = Partial<Record<TextKey, Partial<Record<Language, string>>>>
 export function TextsForm({ saved, defaults, translated, onSaved }: Props) {
   const router = useRouter()
   const [place, setPlace] = useState<TextPlace>('home')
-  const [language, setLanguage] = useState<Language>('en')
+  const [language, setLanguage] = useState<Language>(pageLocale)
   const [typed, setTyped] = useState<Typed>({})
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
   const change = changeOf(saved, defaults, typed)
