@@ -4,6 +4,7 @@ import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-co
 import { renderToPipeableStream } from 'react-dom/server'
 import type { ServerContext } from './data/page-context.ts'
 import { startLate } from './late-start.ts'
+import { paintWhole } from './paint-whole.ts'
 
 /** Waits for Suspense. A component that throws makes it a 500 with a log entry. */
 export const renderCarefully = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
@@ -39,7 +40,7 @@ export const renderCarefully = defineHandlerCallback(async ({ request, router, r
       { once: true },
     )
   })
-  return new Response(await transformHtmlStringWithRouter(router, startLate(html)), {
+  return new Response(await transformHtmlStringWithRouter(router, startLate(paintWhole(html))), {
     status: failed ? 500 : getSsrStatus(router),
     headers: responseHeaders,
   })

@@ -10,6 +10,7 @@ import { overwriteGetLocale } from '#messages/runtime'
 import { type BrowserFiles, type ServerContext, setUnknownFacts } from './data/page-context.ts'
 import { unknownAgency } from './features/agency/unknown-agency.ts'
 import { startLate } from './late-start.ts'
+import { paintWhole } from './paint-whole.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
 
 // renderToString is the fastest renderer, but it hides errors: a failed or suspended boundary leaves this marker. Such
@@ -44,7 +45,7 @@ const renderFast = defineHandlerCallback(async ({ router, responseHeaders }) => 
     router,
     responseHeaders,
     render() {
-      const html = startLate(renderToString(createElement(StartServer, { router })))
+      const html = startLate(paintWhole(renderToString(createElement(StartServer, { router }))))
       failed = html.includes(failedBoundary)
       return html
     },

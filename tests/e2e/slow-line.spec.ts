@@ -32,7 +32,7 @@ for (const width of [360, 768, 1440])
     await line.close()
   })
 
-/** What is behind the main part of a page comes at once: a visitor sees nothing of it. */
+/** Everything behind the main part of a page comes at once: a visitor sees nothing of it. */
 function partsOf(html: string): string[] {
   const end = html.indexOf('</main>')
   const parts = html.slice(0, end).match(new RegExp(`[^]{1,${partLength}}`, 'g'))

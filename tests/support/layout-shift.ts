@@ -14,7 +14,7 @@ export async function recordLayoutShift(page: Page) {
   })
 }
 
-/** Of the open page since it began. */
+/** How far the parts of the open page have moved since it began. */
 export async function layoutShift(page: Page): Promise<number> {
   const shift = await page.evaluate(() => (window as Recorder).layoutShift)
   if (shift === undefined) throw new Error(`${page.url()} does not record what moves`)

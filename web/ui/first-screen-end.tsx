@@ -1,16 +1,6 @@
-const id = 'first-screen-end'
+export const firstScreenEnd = 'first-screen-end'
 
-/**
- * The end of what a browser paints first; a page has one at most. On a slow line a browser would paint what has arrived
- * and move it when the rest comes: a form whose fields share its width, or a title that stands above the end of its box.
- * React moves the link to the head, where it delays the first paint until this place has arrived. Chromium understands
- * it; other browsers paint at once.
- */
+/** The end of what a browser paints first (web/paint-whole.ts). A page has one at most. */
 export function FirstScreenEnd() {
-  return (
-    <>
-      <link rel="expect" href={`#${id}`} blocking="render" />
-      <span id={id} hidden />
-    </>
-  )
+  return <span id={firstScreenEnd} hidden />
 }

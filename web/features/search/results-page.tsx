@@ -4,7 +4,7 @@ import { type SearchText, viewOf } from './search-text.ts'
 
 type Props = { results: Results; search: SearchText; children: ReactNode }
 
-/** What surrounds the form and the results. Its classes say how they are shown before the results have arrived. */
+/** Surrounds the form and the results. Its classes say how they are shown before the results have arrived. */
 export function ResultsPage({ results, search, children }: Props) {
   return (
     <div className={isMapShown(results, search) ? 'wrap results-page map-page' : 'wrap results-page'}>

@@ -1,4 +1,4 @@
-import { type Category, categories } from '#contract/pages.ts'
+import type { Category } from '#contract/pages.ts'
 import { m } from '#messages'
 
 export const categoryTexts = {
@@ -10,7 +10,3 @@ export const categoryTexts = {
   farmhouse: [m.category_farmhouse, m.category_farmhouse_text],
   'new-projects': [m.category_new_projects, m.category_new_projects_text],
 } satisfies Record<Category, [title: () => string, text: () => string]>
-
-export function isCategory(word: string): word is Category {
-  return Object.hasOwn(categories, word)
-}
