@@ -91,8 +91,12 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   }
 }
 
-/** The server takes them when the site connects; a pooler sets them for its own connections (deploy/cluster/pgbouncer.ini). */
-const sessionTimeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
+/**
+ * The server takes them when the site connects; a pooler sets them for its own connections (deploy/cluster/pgbouncer.ini).
+ * A process that stands still in a transaction keeps its locks until the second: writes of others that wait for them must
+ * get them before the first.
+ */
+const sessionTimeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 10_000 }
 
 function openPool(options: pg.PoolConfig, log: (line: string) => void): pg.Pool {
   const pool = new pg.Pool({

@@ -106,7 +106,7 @@ describe.runIf(hasPooler)('through a pooler', () => {
       `select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as transaction`,
     )
-    expect(rows[0]).toEqual({ statement: '15s', transaction: '30s' })
+    expect(rows[0]).toEqual({ statement: '15s', transaction: '10s' })
   })
 
   test('a pooler that stops responding fails calls at once, until it answers again', async () => {
