@@ -28,6 +28,8 @@ const figures: Record<
   },
 }
 const names = Object.keys(figures) as (keyof Report['figures'])[]
+/** Measured in turns on the same page without its scripts: a machine that paints a bare page late says little of the page. */
+const references = ['performance', 'largestPaint', 'blocked'] as const
 
 const browser = requireBrowser()
 await installLighthouse()
@@ -46,27 +48,38 @@ async function measure(origin: string, chromium: string): Promise<boolean> {
     // The first request fills the server's caches and is not measured.
     await fetch(origin + address)
     const reports: Report[] = []
-    for (let run = 0; run < runs; run += 1) reports.push(await runLighthouse(origin + address, chromium))
+    const bare: Report[] = []
+    for (let run = 0; run < runs; run += 1) {
+      reports.push(await runLighthouse(origin + address, chromium))
+      bare.push(await runLighthouse(origin + address, chromium, { scripts: false }))
+    }
     const missed = []
     const row = [address]
     for (const name of names) {
       const { title, write, holds } = figures[name]
-      const value = quantile(
-        reports.map((report) => report.figures[name]),
-        0.5,
-      )
+      const value = median(reports, name)
       row.push(holds(value) ? write(value) : `${write(value)} (!)`)
       if (!holds(value)) missed.push(title)
     }
-    rows.push([...row, loadavg()[0]?.toFixed(1) ?? '', missed.length === 0 ? 'holds' : 'misses'])
+    const reference = references.map((name) => figures[name].write(median(bare, name)))
+    const verdict = missed.length === 0 ? 'holds' : 'misses'
+    rows.push([...row, ...reference, loadavg()[0]?.toFixed(1) ?? '', verdict])
     good &&= missed.length === 0
     for (const report of reports)
       for (const [id, text] of report.findings) findings.set(`${address} ${id}`, text)
   }
-  printTable(['page', ...names.map((name) => figures[name].title), 'load', 'verdict'], rows)
+  const titles = references.map((name) => `${figures[name].title} bare`)
+  printTable(['page', ...names.map((name) => figures[name].title), ...titles, 'load', 'verdict'], rows)
   if (findings.size > 0) console.log('\nFindings:')
   for (const [what, text] of findings) console.log(`  ${what}: ${text}`)
   return good
+}
+
+function median(reports: Report[], name: keyof Report['figures']): number {
+  return quantile(
+    reports.map(({ figures }) => figures[name]),
+    0.5,
+  )
 }
 
 function score(value: number) {

@@ -47,7 +47,8 @@ const browserFlags = [
   '--disable-sync',
 ]
 
-export async function runLighthouse(url: string, chromium: string): Promise<Report> {
+/** `scripts: false` blocks the script files of the page. Lines of script in the document run. */
+export async function runLighthouse(url: string, chromium: string, { scripts = true } = {}): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -57,6 +58,7 @@ export async function runLighthouse(url: string, chromium: string): Promise<Repo
       '--quiet',
       '--no-enable-error-reporting',
       '--only-categories=performance,accessibility,best-practices,seo',
+      ...(scripts ? [] : ['--blocked-url-patterns=*.js']),
       `--chrome-flags=${browserFlags.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 256 * 1024 * 1024 },
