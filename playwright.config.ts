@@ -17,8 +17,9 @@ const walks = /(crawl|hindi-pages|words)\.spec\.ts$/
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
-  // Stories wait for timers, answers and encoded pictures about half of their time.
-  workers: 2 * availableParallelism(),
+  // The browser takes a core while a page opens, so one more than there are cores keeps them busy. More would only make each story
+  // take longer: with two for each core a build of the whole site took over four minutes beside them.
+  workers: availableParallelism() + 1,
   // Generous: on a busy machine a check of accessibility takes many seconds, and nothing here measures time.
   timeout: 240_000,
   // A page of a machine with one core free is at work after many seconds; the usual five are not for a story to depend on.

@@ -39,6 +39,8 @@ const typed = accent('typed')
 test.describe.configure({ mode: 'default' })
 let site: { url: string; stop(): Promise<void> }
 test.beforeAll(async () => {
+  // It builds the whole site, which takes half a minute on an idle machine.
+  test.setTimeout(900_000)
   site = await startPseudoSite({ en: { shell_skip: planted.en }, hi: { shell_skip: planted.hi } })
 })
 test.afterAll(() => site.stop())
