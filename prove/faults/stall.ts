@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../fault.ts'
 import { underWrites } from '../under-writes.ts'
 
-// Longer than the database leaves a transaction idle (10 s): a process that stands still in one keeps locks, for which the other waits.
-const stalledMs = 15_000
+// Longer than the database leaves a transaction idle (10 s), whose locks the other process waits for, and than a writer waits for
+// the answer of the process that stands still (30 s).
+const stalledMs = 35_000
 
 /** One of two processes does nothing for some seconds, as with an event loop that is blocked or a machine that swaps. */
 export const stallSite: Fault = {
