@@ -9,16 +9,7 @@ export function OfflinePage() {
   const [kept, setKept] = useState<CachedListing[]>([])
   useEffect(() => {
     listCachedListings().then(setKept)
-    addEventListener('online', goOn)
-    // The network may be back before this page runs, and the event fires only once.
-    const next = wanted()
-    const look = setTimeout(async () => {
-      if (next && navigator.onLine && (await isAnswered(next))) goOn()
-    }, 2000)
-    return () => {
-      clearTimeout(look)
-      removeEventListener('online', goOn)
-    }
+    return awaitNetwork()
   }, [])
   return (
     <>
@@ -47,6 +38,26 @@ export function OfflinePage() {
       )}
     </>
   )
+}
+
+/** Opens the wanted page when it can be had again, unless the person has followed a link meanwhile. */
+function awaitNetwork(): () => void {
+  let isLeaving = false
+  const leave = () => {
+    isLeaving = true
+  }
+  const look = async () => {
+    if (navigator.onLine && (await isAnswered(wanted() ?? pages.home.href())) && !isLeaving) goOn()
+  }
+  addEventListener('beforeunload', leave)
+  addEventListener('online', look)
+  // The network may be back before this page runs, and the event fires only once.
+  const later = setTimeout(() => wanted() && look(), 2000)
+  return () => {
+    clearTimeout(later)
+    removeEventListener('online', look)
+    removeEventListener('beforeunload', leave)
+  }
 }
 
 function goOn() {
