@@ -113,8 +113,9 @@ export default defineConfig({
           },
           // Pages link to their sheets, which jsdom does not load.
           css: { include: [/\?url$/] },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The longest types a whole form: fifteen seconds on an idle machine, over a minute on a busy one.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -66,6 +66,17 @@ test('fields follow the property type, and hidden ones are not sent', async () =
   expect(body).not.toMatch(/name="(bedrooms|bathrooms|rooms|garages|age|features)"/)
 })
 
+test('the preview shows the price as soon as one is typed', async () => {
+  await site().signIn()
+  await openForm()
+  const preview = site().page.getByRole('complementary', { name: 'Preview' })
+  expect(preview).toHaveTextContent('Your price')
+  expect(preview).not.toHaveTextContent('₹')
+  await fill('Price', '45 lakh')
+  await waitFor(() => expect(preview).toHaveTextContent('₹45,00,000'))
+  expect(preview).not.toHaveTextContent('Your price')
+})
+
 test('a refused form shows problems at the fields and in a summary, and keeps all values', async () => {
   await site().signIn()
   await openForm()

@@ -34,7 +34,11 @@ export function PreviewCard({ cover }: { cover?: FormPicture }) {
         <ListingBadge listing={listing} />
       </div>
       <div className="card-text">
-        <ListingPrice type={listing.type} price={listing.price} />
+        {listing.price > 0 ? (
+          <ListingPrice type={listing.type} price={listing.price} />
+        ) : (
+          <p className="card-price">{m.property_form_preview_price()}</p>
+        )}
         <p className="card-title">
           <WrittenText text={listing.title || m.property_form_preview_title()} />
         </p>
