@@ -4,18 +4,30 @@ import type { ListingValues } from './listing-fields.ts'
 // it is registered; exempt are land of at most 500 m², at most 8 apartments, and what was completed before the Act.
 // Section 11(2): an advertisement names the number and the website of the authority.
 
-type Offer = Pick<ListingValues, 'type' | 'new_project' | 'transaction'>
+type Offer = Pick<ListingValues, 'type' | 'new_project' | 'transaction' | 'possession'>
 type Stated = Offer & Pick<ListingValues, 'rera_number' | 'rera_status'>
 
 export const reraProblems = ['rera_missing', 'rera_status_missing', 'rera_not_valid'] as const
 export type ReraProblem = (typeof reraProblems)[number]
 
 /** The fields that decide whether a listing needs a registration, and those that state it. */
-export const reraFields = ['type', 'new_project', 'transaction', 'rera_number', 'rera_status'] as const
+export const reraFields = [
+  'type',
+  'new_project',
+  'transaction',
+  'possession',
+  'rera_number',
+  'rera_status',
+] as const
 
-/** Whether a promoter sells it, who must be registered or exempt. A resale by an owner needs no registration. */
-export function needsRera({ type, new_project, transaction }: Offer): boolean {
-  return type === 'sale' && (new_project || transaction === 'new')
+/**
+ * Whether a promoter sells it, who must be registered or exempt. What is not finished is a promoter's unless it says that it is a
+ * resale, which needs no registration.
+ */
+export function needsRera({ type, new_project, transaction, possession }: Offer): boolean {
+  if (type !== 'sale') return false
+  const isUnfinished = possession === 'under_construction' || possession === 'new_launch'
+  return new_project || transaction === 'new' || (isUnfinished && transaction === null)
 }
 
 /** The field at fault in a listing that must not be advertised as it stands; undefined if it may be. */

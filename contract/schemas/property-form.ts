@@ -75,7 +75,15 @@ const contradictions = [
 export type Contradiction = (typeof contradictions)[number]
 
 export const propertyForm = refuseUnregistered(
-  refuseContradictions(z.strictObject({ ...formFields, ...otherFields })),
+  refuseContradictions(
+    z.strictObject({
+      ...formFields,
+      ...otherFields,
+      owner_phone: optionalParam(textParam(30)).describe(
+        'Instead of `user_id`, for a new listing of the agency: the number of the owner, who has proved it',
+      ),
+    }),
+  ),
 )
 export type PropertyForm = z.output<typeof propertyForm>
 
@@ -135,7 +143,13 @@ function refuseContradictions<S extends z.ZodObject>(schema: S): S {
 
 /** Edits are checked beside what is stored (server/features/property/property.rera.ts). */
 function refuseUnregistered<S extends z.ZodObject>(schema: S): S {
-  const unstated = { new_project: false, transaction: null, rera_number: '', rera_status: null }
+  const unstated = {
+    new_project: false,
+    transaction: null,
+    possession: null,
+    rera_number: '',
+    rera_status: null,
+  }
   const when = () => true
   let refined = schema
   for (const message of reraProblems) {

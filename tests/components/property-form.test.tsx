@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/dom'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { properties } from '#server/platform/db/schema.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -75,6 +77,25 @@ test('the preview shows the price as soon as one is typed', async () => {
   await fill('Price', '45 lakh')
   await waitFor(() => expect(preview).toHaveTextContent('₹45,00,000'))
   expect(preview).not.toHaveTextContent('Your price')
+})
+
+test('the agency enters a listing for its owner, who has an account', async () => {
+  const { context } = site().app
+  const owner = await makeUser(context, { role: 'buyer', name: 'Ramesh Patel' })
+  await site().signInAs(await makeUser(context, { role: 'admin', name: 'Anita Deshpande' }))
+  await openForm()
+  await fill('Title', 'House of a client')
+  await choose('Sub Type', 'plot')
+  await fill('Price', '45 lakh')
+  await fill('City', 'Indore')
+  await fill('Owner’s mobile number', '98260 99999')
+  await add()
+  await site().says('Owner’s mobile number: Nobody has proved this number here.')
+  await fill('Owner’s mobile number', owner.phone)
+  await add()
+  await site().says('Property added successfully!')
+  const [stored] = await context.db.select().from(properties).where(eq(properties.title, 'House of a client'))
+  expect(stored).toMatchObject({ user_id: owner.id, name: 'Ramesh Patel', phone: owner.phone })
 })
 
 test('a refused form shows problems at the fields and in a summary, and keeps all values', async () => {

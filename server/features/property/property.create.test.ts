@@ -223,6 +223,38 @@ describe('the agency', () => {
   })
 })
 
+describe('the owner whose number the agency types', () => {
+  test('gets the listing, and is the contact that is left out', async () => {
+    const { user, browser } = await person('admin')
+    const owner = await person('buyer')
+    const sent = { ...listing, owner_phone: owner.user.phone }
+    const { status, body } = await browser.call('property.create', { body: sent })
+    expect([status, body.data?.user_id, body.data?.phone]).toEqual([201, owner.user.id, owner.user.phone])
+    expect(body.data?.agent_id).toBe(user.id)
+    expect((await owner.browser.call('user.profile')).body.user.role).toBe('seller')
+  })
+
+  test('has proved the number: nobody gets a listing by typing the number of somebody else', async () => {
+    const { browser } = await person('admin')
+    const phone = '+919826055501'
+    await makeUser(t.context, { role: 'buyer', phone, phone_verified_at: null })
+    for (const owner_phone of [phone, '98260 55502', 'call me']) {
+      const { status, failure } = await browser.call('property.create', { body: { ...listing, owner_phone } })
+      expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['owner_phone']])
+    }
+  })
+
+  test('is chosen by the agency alone, and not by an edit', async () => {
+    const { browser } = await person('seller')
+    const owner = await person('buyer')
+    const body = { ...listing, owner_phone: owner.user.phone }
+    expect((await browser.call('property.create', { body })).status).toBe(403)
+    const own = await browser.call('property.create', { body: listing })
+    const edit = { params: { id: own.body.data.id }, body: { owner_phone: owner.user.phone } }
+    expect((await browser.call('property.update', edit)).status).toBe(400)
+  })
+})
+
 describe('once', () => {
   test('a repeated key creates one listing, also of ten requests at once', async () => {
     const { user, browser } = await person('seller')

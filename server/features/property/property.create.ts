@@ -2,12 +2,13 @@ import type { PropertyForm } from '#contract/schemas/property-form.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { ApiError } from '#server/platform/errors/api-error.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { readPhone } from '#server/platform/phone/phone.ts'
 import { isAgency, mayListFor } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
-import { holdUser, promoteBuyer } from '../user/user.queries.ts'
+import { findAccount, holdUser, promoteBuyer } from '../user/user.queries.ts'
 import { statedIn, writeListing } from './property.create.queries.ts'
 import { linksOfNew } from './property.links.ts'
 import { writeMedia } from './property.media.queries.ts'
@@ -25,8 +26,7 @@ export async function createProperty(
   form: PropertyForm,
   upload: Upload,
 ): Promise<number> {
-  const ownerId = form.user_id ?? viewer.id
-  if (!mayListFor(viewer, ownerId)) throw new ApiError('forbidden')
+  const ownerId = await findOwner(context, viewer, form)
   if (!isAgency(viewer)) await context.limits.take('listing_user', viewer.id)
   const wanted = arrangeMedia([], form, upload.files)
   await upload.keep()
@@ -60,4 +60,20 @@ export async function createProperty(
     }
     return propertyId
   })
+}
+
+/**
+ * The id of the account that the listing will belong to. Only a proven number finds an account: anybody can type the number of an
+ * owner when they sign in, and would get the listing.
+ */
+async function findOwner({ db, config }: Context, viewer: Viewer, form: PropertyForm): Promise<number> {
+  const { user_id = viewer.id, owner_phone } = form
+  if (!mayListFor(viewer, user_id)) throw new ApiError('forbidden')
+  if (!owner_phone) return user_id
+  if (!isAgency(viewer)) throw new ApiError('forbidden')
+  const phone = readPhone(owner_phone, config.phoneCountries)
+  if (!phone) throw invalidField('owner_phone', m.field_phone)
+  const owner = await findAccount(db, phone)
+  if (!owner) throw invalidField('owner_phone', m.property_owner_unknown)
+  return owner.id
 }

@@ -13,6 +13,7 @@ const otherLabels: Record<string, () => string> = {
   nearby: m.listing_nearby,
   contact: m.property_form_shows,
   agent_id: m.property_form_agent,
+  owner_phone: m.property_form_owner,
 }
 
 export function fieldLabel(name: string): string {

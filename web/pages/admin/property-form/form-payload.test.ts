@@ -15,8 +15,10 @@ const user = {
   second_factor: 'not_needed',
 } as const
 
+const empty = emptyValues(user, 'Madhya Pradesh')
+
 const flat: FormValues = {
-  ...emptyValues(user),
+  ...empty,
   title: 'Flat by the lake',
   sub_type: 'Flat',
   price: '8250000',
@@ -37,7 +39,7 @@ test('a new listing is sent trimmed and without empty fields', () => {
     area: '1,250',
     nearby: [...flat.nearby, { title: '  ', title_hi: '', distance: '1 km', category: 'Transportation' }],
   }
-  expect(fieldsToCreate(values)).toEqual({
+  expect(fieldsToCreate(empty, values)).toEqual({
     title: 'Flat by the lake',
     status: 'available',
     type: 'sale',
@@ -61,11 +63,11 @@ test('a new listing is sent trimmed and without empty fields', () => {
 })
 
 test('a new listing sends no fields that its property type lacks', () => {
-  const sent = fieldsToCreate({ ...flat, sub_type: 'plot', acres: '2', rooms: '4', garages: '1' })
+  const sent = fieldsToCreate(empty, { ...flat, sub_type: 'plot', acres: '2', rooms: '4', garages: '1' })
   for (const name of ['bedrooms', 'bathrooms', 'rooms', 'garages', 'age', 'features', 'acres', 'beegha']) {
     expect(sent).not.toHaveProperty(name)
   }
-  expect(fieldsToCreate({ ...flat, sub_type: 'Agricultural Land', acres: '2.5' }).acres).toBe('2.5')
+  expect(fieldsToCreate(empty, { ...flat, sub_type: 'Agricultural Land', acres: '2.5' }).acres).toBe('2.5')
 })
 
 test('an area in another unit is sent as it was typed and in square feet, and one in square feet without its unit', () => {
@@ -73,10 +75,10 @@ test('an area in another unit is sent as it was typed and in square feet, and on
     ...flat,
     ...{ area: '108', area_unit: 'sq_yd', carpet_area: '92.50', carpet_area_unit: 'sq_m' },
   }
-  const sent = fieldsToCreate(typed)
+  const sent = fieldsToCreate(empty, typed)
   expect(sent).toMatchObject({ area: '972', area_entered: '108 sq_yd', carpet_area_entered: '92.50 sq_m' })
   expect(sent.carpet_area).toBe('995.66')
-  expect(fieldsToCreate(flat)).not.toHaveProperty('area_entered')
+  expect(fieldsToCreate(empty, flat)).not.toHaveProperty('area_entered')
   expect(fieldsToUpdate(typed, { ...typed, area: '972', area_unit: 'sq_ft' })).toEqual({ area_entered: '' })
 })
 
@@ -86,7 +88,7 @@ test('facts are sent as the API reads them, and only those that the kind of list
     ...{ carpet_area: '1,010.5', floor: ' -1 ', lift: 'false', water: ['tanker', 'borewell'] },
     ...{ maintenance: '2,500', deposit: '50,000', meals: ['lunch'], khasra: '112' },
   }
-  const sent = fieldsToCreate(facts)
+  const sent = fieldsToCreate(empty, facts)
   expect(sent).toMatchObject({
     ...{
       carpet_area: '1010.5',
@@ -97,7 +99,7 @@ test('facts are sent as the API reads them, and only those that the kind of list
     },
   })
   for (const name of ['deposit', 'meals', 'khasra']) expect(sent).not.toHaveProperty(name)
-  expect(fieldsToCreate({ ...facts, type: 'rent' }).deposit).toBe('50000')
+  expect(fieldsToCreate(empty, { ...facts, type: 'rent' }).deposit).toBe('50000')
   expect(fieldsToUpdate(facts, { ...facts, sub_type: 'Villa', water: [] })).toMatchObject({
     floor: '',
     water: '[]',
@@ -105,12 +107,12 @@ test('facts are sent as the API reads them, and only those that the kind of list
 })
 
 test('an area is sent in square feet, whatever its unit', () => {
-  expect(fieldsToCreate({ ...flat, area: '100', area_unit: 'sq_m' }).area).toBe('1076.39')
-  expect(fieldsToCreate({ ...flat, area: '1,000', area_unit: 'sq_yd' }).area).toBe('9000')
+  expect(fieldsToCreate(empty, { ...flat, area: '100', area_unit: 'sq_m' }).area).toBe('1076.39')
+  expect(fieldsToCreate(empty, { ...flat, area: '1,000', area_unit: 'sq_yd' }).area).toBe('9000')
 })
 
 test('invalid values are sent as typed', () => {
-  const sent = fieldsToCreate({ ...flat, area: 'large', price: 'on request' })
+  const sent = fieldsToCreate(empty, { ...flat, area: 'large', price: 'on request' })
   expect(sent).toMatchObject({ area: 'large', price: 'on request' })
 })
 
@@ -150,4 +152,12 @@ test('both parts of a position are sent, even when one alone changed', () => {
     longitude: '75.89',
   })
   expect(fieldsToUpdate(placed, flat)).toEqual({ latitude: '', longitude: '' })
+})
+
+test('the contact of staff is left out of a listing that they enter for its owner, but not one that they typed', () => {
+  const values = { ...flat, owner_phone: ' 98260 55501 ' }
+  const sent = fieldsToCreate(empty, values)
+  expect(sent.owner_phone).toBe('98260 55501')
+  for (const name of ['name', 'phone', 'email']) expect(sent).not.toHaveProperty(name)
+  expect(fieldsToCreate(empty, { ...values, name: 'Ramesh Patel' }).name).toBe('Ramesh Patel')
 })

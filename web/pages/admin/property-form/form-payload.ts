@@ -8,13 +8,19 @@ import type { FormValues, NearbyRow } from './form-values.ts'
 
 export type Fields = Record<string, string>
 
-export function fieldsToCreate(now: FormValues): Fields {
+export function fieldsToCreate(begin: FormValues, now: FormValues): Fields {
+  const before = writeFields(begin)
+  // The contact that a form begins with is that of the staff who fill it in. Left out, it is the owner's.
+  const isOfOwner = (name: string, text: string) =>
+    now.owner_phone.trim() === '' || !contactFields.includes(name) || text !== before[name]
   const written = Object.entries(writeFields(now)).filter(
     // Staff choose nobody by an empty agent; left out, they sell it themselves.
-    ([name, text]) => name === 'agent_id' || (text !== '' && text !== '[]'),
+    ([name, text]) => name === 'agent_id' || (text !== '' && text !== '[]' && isOfOwner(name, text)),
   )
   return Object.fromEntries(written)
 }
+
+const contactFields = ['name', 'email', 'phone']
 
 /** Only what differs. A field that no longer applies is sent empty, which deletes its value. */
 export function fieldsToUpdate(begin: FormValues, now: FormValues): Fields {
@@ -38,6 +44,7 @@ function writeFields(values: FormValues): Fields {
     contact: values.contact,
     ...(values.rera_checked && { rera_checked: 'true' }),
     agent_id: values.agent_id,
+    owner_phone: values.owner_phone.trim(),
     nearby: JSON.stringify(namedPlaces(values.nearby)),
   }
 }

@@ -31,6 +31,8 @@ export type FormValues = FieldValues & { [N in AreaName as `${N}_unit`]: AreaUni
   rera_checked: boolean
   /** Empty: nobody. */
   agent_id: string
+  /** Of a new listing that staff enter for somebody with an account; otherwise empty. */
+  owner_phone: string
   nearby: NearbyRow[]
 }
 export type FormValueName = keyof FormValues
@@ -41,11 +43,12 @@ export type TextName = Exclude<
 
 export const noNearby: NearbyRow = { title: '', title_hi: '', distance: '', category: 'Education' }
 
-export function emptyValues(user: User): FormValues {
+/** `state` is that of the agency. */
+export function emptyValues(user: User, state: string): FormValues {
   return {
     ...mapFields(emptyValue),
     type: 'sale',
-    state: 'Madhya Pradesh',
+    state,
     name: user.name,
     email: user.email ?? '',
     phone: writePhone(user.phone),
@@ -54,6 +57,7 @@ export function emptyValues(user: User): FormValues {
     contact: '',
     rera_checked: false,
     agent_id: user.role === 'buyer' || user.role === 'seller' ? '' : String(user.id),
+    owner_phone: '',
     nearby: [],
   }
 }
@@ -67,6 +71,7 @@ export function valuesOf(property: Property, user: User): FormValues {
     contact: property.contact,
     rera_checked: false,
     agent_id: property.agent_id === null ? '' : String(property.agent_id),
+    owner_phone: '',
     nearby: property.nearby,
   }
 }

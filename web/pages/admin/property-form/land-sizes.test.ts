@@ -16,7 +16,7 @@ const user = {
   language: 'en',
   second_factor: 'not_needed',
 } as const
-const land: FormValues = { ...emptyValues(user), sub_type: 'Agricultural Land' }
+const land: FormValues = { ...emptyValues(user, 'Madhya Pradesh'), sub_type: 'Agricultural Land' }
 const usual = '27225 sq_ft'
 
 test.each([

@@ -5,18 +5,21 @@ import { emptyValues } from './form-values.ts'
 import { changedFields, mergeFiles, mergeValues } from './merge.ts'
 
 const begin = {
-  ...emptyValues({
-    id: 7,
-    name: 'Asha',
-    username: null,
-    email: null,
-    email_verified: false,
-    phone: '+919826012345',
-    role: 'seller',
-    verified: true,
-    language: 'en',
-    second_factor: 'not_needed',
-  }),
+  ...emptyValues(
+    {
+      id: 7,
+      name: 'Asha',
+      username: null,
+      email: null,
+      email_verified: false,
+      phone: '+919826012345',
+      role: 'seller',
+      verified: true,
+      language: 'en',
+      second_factor: 'not_needed',
+    },
+    'Madhya Pradesh',
+  ),
   title: 'Plot by the lake',
   price: '100',
 }

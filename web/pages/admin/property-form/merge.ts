@@ -12,8 +12,11 @@ import { versionToEdit } from './own-version.ts'
 
 export type Begin = { property?: Property; values: FormValues; files: FormFiles }
 
-export function beginOf(user: User, property?: Property): Begin {
-  if (!property) return { values: emptyValues(user), files: noFiles }
+export function beginEmpty(user: User, state: string): Begin {
+  return { values: emptyValues(user, state), files: noFiles }
+}
+
+export function beginOf(user: User, property: Property): Begin {
   const version = versionToEdit(property, user)
   return { property, values: valuesOf(version, user), files: filesOf(version) }
 }

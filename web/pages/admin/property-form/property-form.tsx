@@ -4,6 +4,7 @@ import { factSections } from '#contract/listing-field.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { useCall } from '#web/data/queries.ts'
 import { draftName } from '#web/features/drafts/draft-texts.ts'
 import { listFields } from '#web/features/property/field-labels.ts'
@@ -14,7 +15,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { RegistrationCheck } from './fields/registration-check.tsx'
 import { type FormValues, valuesOf } from './form-values.ts'
-import { beginOf } from './merge.ts'
+import { beginEmpty, beginOf } from './merge.ts'
 import { isAgency, withRejectedChanges } from './own-version.ts'
 import { Preview } from './preview.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
@@ -36,7 +37,10 @@ type Props = { user: User; property?: Property; onDone: (property: Property) => 
 
 export function PropertyForm({ user, property, onDone }: Props) {
   const name = draftName(user.id, property?.id ?? 'new')
-  const [begin, setBegin] = useState(() => beginOf(user, property))
+  const { agency } = usePageContext()
+  const [begin, setBegin] = useState(() =>
+    property ? beginOf(user, property) : beginEmpty(user, agency.state),
+  )
   const [files, setFiles] = useState(begin.files)
   const form = useForm<FormValues>({
     defaultValues: restoredValues(name, begin.values),

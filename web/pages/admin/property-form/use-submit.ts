@@ -58,7 +58,7 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
       return (await send('property.update', request)).data
     }
     const sent = filesToCreate(files)
-    const fields = { ...fieldsToCreate(values), ...sent.fields, user_id: String(user.id) }
+    const fields = { ...fieldsToCreate(begin.values, values), ...sent.fields, user_id: String(user.id) }
     const idempotencyKey = keyOf({ fields, files: sent.files })
     return (await send('property.create', { fields, files: sent.files, idempotencyKey })).data
   }

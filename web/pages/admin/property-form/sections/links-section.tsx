@@ -5,6 +5,7 @@ import { useCall } from '#web/data/queries.ts'
 import { contactLabels } from '#web/features/property/contact-labels.ts'
 import { demoText } from '#web/ui/demo-text.ts'
 import { Choice } from '../fields/choice.tsx'
+import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
 
@@ -23,6 +24,15 @@ export function LinksSection({ assigns, isNew }: { assigns: boolean; isNew: bool
         none={isNew ? m.property_form_shows_usual() : undefined}
         options={contactChoices.map((value) => ({ value, label: contactLabels[value]() }))}
       />
+      {assigns && isNew && (
+        <TextLine
+          name="owner_phone"
+          label={m.property_form_owner()}
+          hint={m.property_form_owner_hint()}
+          type="tel"
+          maxLength={30}
+        />
+      )}
       {assigns && (
         <Choice
           name="agent_id"
