@@ -153,6 +153,7 @@ export const factFields = {
     ...factRules,
     section: 'building',
     review: 'always',
+    expected: subTypesOfFlats,
   },
   furnishing: {
     kind: 'choice',
@@ -177,9 +178,9 @@ export const factFields = {
     review: 'never',
     description: 'Such as "2 wardrobe"',
   },
-  parking_covered: parkingPlaces,
+  parking_covered: { ...parkingPlaces, expected: subTypesOfFlats },
   parking_open: parkingPlaces,
-  lift: { ...yesOrNo, types: subTypesOfBuildings },
+  lift: { ...yesOrNo, types: subTypesOfBuildings, expected: subTypesOfFlats },
   power_backup: { ...yesOrNo, types: subTypesOfBuildings },
   gated: { ...yesOrNo, types: builtOrPlot },
   corner: { ...yesOrNo, types: withGround },
@@ -221,6 +222,7 @@ export const factFields = {
     ...factRules,
     section: 'building',
     review: 'never',
+    expected: subTypesOfFlats,
     description: 'Rupees a month',
   },
   maintenance_included: {

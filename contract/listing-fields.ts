@@ -8,6 +8,7 @@ import {
   listingTypes,
   subTypes,
   subTypesOfBuildings,
+  subTypesOfFlats,
   subTypesWithRooms,
 } from './enums.ts'
 import { derivedFields, factFields } from './fact-fields.ts'
@@ -183,9 +184,17 @@ export const listingFields = {
     show: everywhere,
     icon: 'compass',
     jsonLd: 'additionalProperty',
+    expected: [...subTypesOfFlats, 'plot'],
   },
   ...factFields,
-  new_project: { kind: 'flag', default: false, review: 'always', section: 'extra', search: 'flag' },
+  new_project: {
+    kind: 'flag',
+    default: false,
+    review: 'always',
+    section: 'extra',
+    notAskedOf: ['PG', 'Agricultural Land'],
+    search: 'flag',
+  },
   features: {
     kind: 'amenities',
     of: amenityNames,

@@ -16,7 +16,7 @@ const showsOnly = (...expected: string[]) => waitFor(() => expect(titles()).toEq
 
 test('listings are filtered by words and state, and sorted', async () => {
   await site().signIn()
-  await site().handIn('Plot by the mango grove', { price: 900_000 })
+  await site().handIn('Plot by the mango grove', { price: 900_000, title_hi: 'आम के बाग के पास प्लॉट' })
   await site().handIn('Flat with a terrace', { sub_type: 'Flat', price: 5_000_000 })
   await site().open(here)
   await site().main.findByRole('link', { name: 'Edit Flat with a terrace' })
@@ -29,6 +29,8 @@ test('listings are filtered by words and state, and sorted', async () => {
   await waitFor(() =>
     expect(site().address).toBe(pages.myProperties.href({ keyword: 'MANGO ratlam', sort: 'price_asc' })),
   )
+  await site().fill(main.getByLabelText('Search your properties'), 'बाग प्लॉट')
+  await showsOnly('Plot by the mango grove')
   await site().reload()
   await site().main.findByRole('link', { name: 'Edit Plot by the mango grove' })
   await showsOnly('Plot by the mango grove')
@@ -51,7 +53,14 @@ test('a listing with all facts and pictures asks for its documents next', async 
   const stated = { possession: 'ready', transaction: 'resale', ownership: 'freehold' } as const
   const { context } = site().app
   const { id } = await makeProperty(context, {
-    ...{ user_id, title: 'Plot with everything', sub_type: 'plot', water: ['borewell'], ...stated },
+    ...{
+      user_id,
+      title: 'Plot with everything',
+      sub_type: 'plot',
+      facing: 'east',
+      water: ['borewell'],
+      ...stated,
+    },
     ...{ bedrooms: null, bathrooms: null, age: null, plot_length: 50, plot_breadth: 30, road_width: 30 },
   })
   const pictures = Array.from({ length: 5 }, (_, position) => ({

@@ -3,13 +3,15 @@ import { typesExpecting } from '#contract/completeness.ts'
 import type { ListingOrder, ListingState } from '#contract/enums.ts'
 import type { ListingField } from '#contract/listing-field.ts'
 import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { ListingFilter } from '#contract/schemas/property-agency.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { media, properties, property_revisions, users } from '#server/platform/db/schema.ts'
+import { media, properties, property_revisions, settings, users } from '#server/platform/db/schema.ts'
 import { isAgency, isStaff } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { nameLike } from '#server/platform/spelling/names.ts'
+import { placeNamesSetting } from '../agency/agency.queries.ts'
 import type { MediaColumns } from './property.queries.ts'
 
 /** `now`: the age of a listing is counted from here. */
@@ -28,11 +30,11 @@ const edit = sql<
 const expectedFields = fieldNames.filter((name) => fieldOf(name).expected)
 type ExpectedField = Extract<FieldName, keyof typeof properties.$inferSelect>
 
-/** A page of the listings that staff see, and how many match. */
+/** A page of the listings that staff see, and how many match. Titles are sorted as the language shows them. */
 export async function listForAgency(
   db: Db,
   asked: Asked,
-  { sort, page, limit }: { sort: ListingOrder; page: number; limit: number },
+  { sort, page, limit, locale }: { sort: ListingOrder; page: number; limit: number; locale: Locale },
 ): Promise<{ rows: AgencyRow[]; total: number }> {
   const where = matching(asked)
   const { rows: counted } = await db.execute<{ total: number }>(
@@ -43,7 +45,7 @@ export async function listForAgency(
     .select({ id: properties.id })
     .from(properties)
     .where(where)
-    .orderBy(...orders[sort])
+    .orderBy(...(sort === 'title' ? byTitleIn(locale) : orders[sort]))
     .limit(limit)
     .offset((page - 1) * limit)
   const ids = found.map(({ id }) => id)
@@ -127,7 +129,10 @@ function holds(word: string, viewer: Viewer): SQL {
   const owner = or(nameLike(name, word), digits.length > 3 ? sql`${phone} like ${`%${digits}%`}` : undefined)
   const plain = [title, title_hi, locality, city, address].map((column) => sql`${column} ilike ${pattern}`)
   const number = sql`${properties.id}::text = ${word.replace(/^#/, '')}`
-  return or(...plain, number, isAgency(viewer) ? owner : and(managedBy(viewer), owner)) ?? sql`false`
+  const named = sql`(select lower(p.key) from ${settings} s, jsonb_each(s.value) p
+    where s.key = ${placeNamesSetting.key} and p.value::text ilike ${pattern})`
+  const place = sql`(lower(${locality} || ', ' || ${city}) in ${named} or lower(${city}) in ${named})`
+  return or(...plain, place, number, isAgency(viewer) ? owner : and(managedBy(viewer), owner)) ?? sql`false`
 }
 
 const missesFact = sql`(${sql.join(expectedFields.map(lacks), sql` or `)})`
@@ -146,13 +151,18 @@ function lacks(name: FieldName): SQL {
   return sql`(${types} and ${type} and ${blank})`
 }
 
-const orders: Record<ListingOrder, SQL[]> = {
+const orders: Record<Exclude<ListingOrder, 'title'>, SQL[]> = {
   newest: [desc(properties.listed_at), desc(properties.id)],
   oldest: [asc(properties.listed_at), asc(properties.id)],
   stale: [asc(properties.updated_at), asc(properties.id)],
   price_desc: [desc(properties.price), desc(properties.id)],
   price_asc: [asc(properties.price), asc(properties.id)],
-  title: [asc(properties.title), asc(properties.id)],
+}
+
+function byTitleIn(locale: Locale): SQL[] {
+  const { title, title_hi, id } = properties
+  const shown = locale === 'hi' ? sql`coalesce(nullif(${title_hi}, ''), ${title})` : title
+  return [asc(shown), asc(id)]
 }
 
 function findListingRows(db: Db, ids: number[]) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
 import type { ListingValues } from '#contract/listing-fields.ts'
+import type { Locale } from '#contract/locales.ts'
 import { audit, media, property_revisions } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -33,7 +34,8 @@ async function agentOf(role: Role = 'agent') {
 }
 
 const statedFacts = {
-  ...{ carpet_area: 800, floor: 2, furnishing: 'furnished', water: ['borewell'] },
+  ...{ carpet_area: 800, floor: 2, total_floors: 4, furnishing: 'furnished', water: ['borewell'] },
+  ...{ facing: 'east', lift: true, parking_covered: 1, maintenance: 1500 },
   ...{ possession: 'ready', transaction: 'resale', ownership: 'freehold' },
 } as const satisfies Partial<ListingValues>
 
@@ -136,6 +138,39 @@ describe('a filter finds the listings', () => {
     expect(await found('100%')).toHaveLength(1)
     expect(await found('_')).toEqual([])
   })
+})
+
+test('places are found by the names that the agency gives them, and titles are sorted as Hindi pages show them', async () => {
+  const city = 'Sidhi'
+  const superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  const places = [
+    { place: 'Ganga Vihar, Sidhi', names: ['गंगा विहार'] },
+    { place: 'Sidhi', names: ['सीधी'] },
+  ]
+  const named = await superadmin.call('agency.updatePlaceNames', { body: { places } })
+  expect(named.status, JSON.stringify(named.failure)).toBe(200)
+  const last = await makeProperty(t.context, {
+    city,
+    locality: 'Ganga Vihar',
+    title: 'A house',
+    title_hi: 'हवेली का घर',
+  })
+  const first = await makeProperty(t.context, {
+    city,
+    locality: 'Padra',
+    title: 'B house',
+    title_hi: 'आँगन का घर',
+  })
+  const found = (keyword: string) => idsOf(`city=${city}&keyword=${encodeURIComponent(keyword)}`)
+  expect(await found('गंगा विहार')).toEqual([last.id])
+  expect(await found('सीधी')).toHaveLength(2)
+  expect(await found('इंदौर')).toEqual([])
+  const sorted = async (locale: Locale) => {
+    const { body } = await admin.call('property.agency', { locale, query: `city=${city}&sort=title` })
+    return body.data.map(({ id }) => id)
+  }
+  expect(await sorted('en')).toEqual([last.id, first.id])
+  expect(await sorted('hi')).toEqual([first.id, last.id])
 })
 
 test('rows are sorted and come in pages', async () => {

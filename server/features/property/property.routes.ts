@@ -109,7 +109,7 @@ export const propertyHandlers = {
   'property.agency': async ({ db, now }, { query }, { viewer, locale }) => {
     const { page = 1, limit = maxPageSize, sort = 'newest', ...filter } = query
     const asked = { viewer, filter, now: now() }
-    const { rows, total } = await listForAgency(db, asked, { sort, page, limit })
+    const { rows, total } = await listForAgency(db, asked, { sort, page, limit, locale })
     return { data: rows.map((row) => presentAgencyRow(row, viewer, locale)), meta: { total, page, limit } }
   },
 

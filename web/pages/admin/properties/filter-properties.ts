@@ -1,11 +1,14 @@
 import { compareTexts } from '#contract/format.ts'
 import type { Property } from '#contract/schemas/property.ts'
+import { textIn } from '#contract/written-texts.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import type { Filter, Order, ReviewState } from './own-search.ts'
 
+/** `named` tells what a place is called in the language of the page. */
 export function filterProperties(
   items: readonly Property[],
   { keyword, review, pictures, confirmation, sort }: Filter,
+  named: (place: string) => string,
 ): Property[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   return items
@@ -14,7 +17,7 @@ export function filterProperties(
         isInState(item, review) &&
         (confirmation === 'all' || item.confirmation_due) &&
         (pictures === 'all' || item.pictures.length === 0) &&
-        hasWords(item, words),
+        hasWords(item, named, words),
     )
     .sort((a, b) => comparisons[sort](a, b) || b.id - a.id)
 }
@@ -24,8 +27,10 @@ function isInState({ moderation, revision }: Property, state: ReviewState): bool
   return state === 'edited' ? revision !== null : moderation === state
 }
 
-function hasWords({ id, title, location, address, sub_type }: Property, words: string[]): boolean {
-  const all = `#${id} ${title} ${location} ${address} ${sub_type}`.toLowerCase()
+function hasWords(property: Property, named: (place: string) => string, words: string[]): boolean {
+  const { id, title, title_hi, location, address, sub_type } = property
+  const all =
+    `#${id} ${title} ${title_hi} ${location} ${named(location)} ${address} ${sub_type}`.toLowerCase()
   return words.every((word) => all.includes(word))
 }
 
@@ -34,8 +39,12 @@ const comparisons = {
   oldest: (a, b) => compareMoments(a, b),
   price_desc: (a, b) => b.price - a.price,
   price_asc: (a, b) => a.price - b.price,
-  title: (a, b) => compareTexts(a.title, b.title, pageLocale()),
+  title: (a, b) => compareTexts(titleOf(a), titleOf(b), pageLocale()),
 } satisfies Record<Order, (a: Property, b: Property) => number>
+
+function titleOf({ title, title_hi }: Property): string {
+  return textIn(pageLocale(), title, title_hi)
+}
 
 // Moments in ISO form sort as texts.
 function compareMoments({ listed_at: one }: Property, { listed_at: other }: Property): number {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { pages as urls } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { editAllPages, useAllPages } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
@@ -33,9 +34,10 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
   const [asked, setAsked] = useState<Property>()
   const count = useRef<HTMLParagraphElement>(null)
   const { withChosenStatus, changeStatus } = useStatusChange()
+  const named = usePlaceText()
   if (loaded.status === 'loading') return <TableSkeleton label={m.mine_loading()} />
   if (loaded.status === 'failed') return <NotLoaded text={m.settings_not_loaded()} onRetry={loaded.reload} />
-  const found = filterProperties(loaded.answer.map(withChosenStatus), filter)
+  const found = filterProperties(loaded.answer.map(withChosenStatus), filter, named)
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wanted, pages)
 

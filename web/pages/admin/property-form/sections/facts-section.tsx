@@ -26,7 +26,11 @@ export function FactsSection({ section, children }: { section: FactSection; chil
   if (applicable.length === 0 || (section !== 'extra' && sub_type === '')) return null
   const stated = applicable.filter((name) => !isBlankText(values[names.indexOf(name)]))
   return (
-    <details className="property-section panel" data-facts={section} open={section === 'extra' || undefined}>
+    <details
+      className="property-section panel"
+      data-facts={section}
+      open={openSections.includes(section) || undefined}
+    >
       <summary>
         <h2>{sectionLabel(section, type)}</h2>
         <span className="muted">
@@ -42,6 +46,8 @@ export function FactsSection({ section, children }: { section: FactSection; chil
     </details>
   )
 }
+
+const openSections: readonly FactSection[] = ['pg', 'land', 'extra']
 
 function isBlankText(value: string | boolean | readonly string[] | undefined): boolean {
   return Array.isArray(value) ? value.length === 0 : !value
