@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { TourState } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localAddress, pages } from '#contract/pages.ts'
-import type { Agency } from '#contract/schemas/agency.ts'
+import type { Agency, CalledPlace } from '#contract/schemas/agency.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import { momentInIndia } from '#server/platform/clock/india.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -14,9 +14,17 @@ export function writeCalendar(
   {
     side,
     agency,
+    places,
     publicUrl,
     locale,
-  }: { side: 'visitor' | 'owner'; agency: Agency; publicUrl: string; locale: Locale },
+  }: {
+    side: 'visitor' | 'owner'
+    agency: Agency
+    /** What places are called in the language. */
+    places: CalledPlace[]
+    publicUrl: string
+    locale: Locale
+  },
 ): string {
   const calendar = ical({
     name: agency.name,
@@ -39,12 +47,17 @@ export function writeCalendar(
     summary: visitor
       ? m.calendar_visit({ title }, { locale })
       : m.calendar_tour({ title, name: asker.name }, { locale }),
-    location: [property.address, property.locality, property.city].filter(Boolean).join(', '),
+    location: [property.address, calledIn(places, property)].filter(Boolean).join(', '),
     description: m.calendar_contact({ name: contact.name, phone: contact.phone }, { locale }),
     url: publicUrl + localAddress(locale, pages.listing.href(tour.property_id)),
     status: statuses[tour.state],
   })
   return calendar.toString()
+}
+
+function calledIn(places: CalledPlace[], { locality, city }: TourRow['property']): string {
+  const place = [locality, city].filter(Boolean).join(', ')
+  return places.find((each) => each.place === place)?.name ?? place
 }
 
 const statuses = {

@@ -726,7 +726,14 @@ describe('the days of a calendar', () => {
   })
 
   test('a calendar file below the language is in Hindi, with the title in Hindi, and in bytes that calendars read', async () => {
-    const { owner, property } = await listing({ title: 'House with a well', title_hi: 'कुएँ वाला मकान' })
+    const superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    const places = [
+      { place: 'Ganga Vihar, Sidhi', names: ['गंगा विहार'] },
+      { place: 'Sidhi', names: ['सीधी'] },
+    ]
+    expect((await superadmin.call('agency.updatePlaceNames', { body: { places } })).status).toBe(200)
+    const titles = { title: 'House with a well', title_hi: 'कुएँ वाला मकान' }
+    const { owner, property } = await listing({ ...titles, locality: 'Ganga Vihar', city: 'Sidhi' })
     const asker = await person()
     const { body } = await asker.browser.call('tour.create', { body: at(property.id) })
     const params = { id: body.data.id }
@@ -737,6 +744,8 @@ describe('the days of a calendar', () => {
     expect(mine).toContain(`SUMMARY:${m.calendar_visit({ title: 'कुएँ वाला मकान' }, { locale: 'hi' })}`)
     expect(mine).toContain(`/hi/list/${property.id}`)
     expect(mine).toContain('DTSTART:20261125T110000Z')
+    expect(mine).toContain('गंगा विहार\\, सीधी')
+    expect(await read(asker, 'en')).toContain('Ganga Vihar\\, Sidhi')
     expect(await read(asker, 'en')).toContain('House with a well')
     expect(await read(owner, 'hi')).toContain('कुएँ वाला मकान')
     // A line may be folded within a character of three bytes only where both halves are joined again.

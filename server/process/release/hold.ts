@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { baseLocale } from '#contract/locales.ts'
-import { resources } from '#contract/pages.ts'
+import { resources, splitAddress } from '#contract/pages.ts'
 import { plainPage } from '#server/http/page-failure.ts'
 import { ApiError, failureBody } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
@@ -51,14 +50,15 @@ function refuse(request: IncomingMessage, response: ServerResponse) {
   )
   // The process is alive, so that whoever watches it does not end it.
   if (request.url === resources.healthz) return void response.end(JSON.stringify({ status: 'ok' }))
+  const { locale } = splitAddress(request.url ?? '')
   response.statusCode = 503
   response.setHeader('retry-after', retryAfterSeconds)
   if (request.headers.accept?.includes('text/html')) {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(plainPage(m.error_updating({}, { locale: baseLocale }), baseLocale))
+    response.end(plainPage(m.error_updating({}, { locale }), locale))
   } else {
     response.setHeader('content-type', 'application/json; charset=utf-8')
     const error = new ApiError('unavailable', { sentence: m.error_updating })
-    response.end(JSON.stringify(failureBody(error, baseLocale)))
+    response.end(JSON.stringify(failureBody(error, locale)))
   }
 }

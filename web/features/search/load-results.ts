@@ -46,7 +46,12 @@ export async function loadResults(
 
 async function searchListings(loading: Loading, search: SearchText) {
   try {
-    const { data, meta, understood, around } = await apiOf(loading)('property.search', {
+    const {
+      data,
+      meta,
+      understood,
+      around = [],
+    } = await apiOf(loading)('property.search', {
       query: { ...apiSearch(search), limit: pageSize },
     })
     const { total, page } = meta
@@ -54,7 +59,7 @@ async function searchListings(loading: Loading, search: SearchText) {
     const loosening =
       total === 0 ? await optional(loading, askLoosening(loading, search), undefined) : undefined
     const relaxed = loosening?.steps.length
-      ? await (await import('./relaxed.ts')).loadRelaxed(loading, loosening.steps, search)
+      ? await (await import('./relaxed.ts')).loadRelaxed(loading, loosening.steps, { search, around })
       : undefined
     const read = understood?.titled
       ? (await import('./read-search.ts')).withFilters(search, understood)

@@ -1,3 +1,4 @@
+import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import type { PropertyLoosening, Relaxation } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
 import { apiOf, type Loading, loadPageContext, optional } from '#web/data/page-context.ts'
@@ -13,8 +14,11 @@ export type Relaxed = Pick<Step, 'by' | 'search' | 'count'> & { label: string; l
 const maxSteps = 4
 const shownOfEach = 3
 
+/** A search that found nothing, with the places that it is near to. */
+type Asked = { search: SearchText; around: readonly AroundPlace[] }
+
 /** The first results of each less strict search. One that cannot be loaded is left out. */
-export async function loadRelaxed(loading: Loading, steps: Step[], asked: SearchText): Promise<Relaxed[]> {
+export async function loadRelaxed(loading: Loading, steps: Step[], asked: Asked): Promise<Relaxed[]> {
   const context = await loadPageContext(loading)
   const loaded = await Promise.all(
     steps.slice(0, maxSteps).map(async (step) => {
@@ -29,34 +33,38 @@ export async function loadRelaxed(loading: Loading, steps: Step[], asked: Search
   return loaded.flat()
 }
 
-const words: Record<Relaxation, (step: Step, asked: SearchText, context: PlaceContext) => string> = {
-  keyword: (_, { keyword }) => m.relax_keyword({ keyword: oneOf(keyword) }),
+const words: Record<Relaxation, (step: Step, asked: Asked, context: PlaceContext) => string> = {
+  keyword: (_, { search: { keyword } }) => m.relax_keyword({ keyword: oneOf(keyword) }),
   price: ({ search: { min_price, max_price } }) =>
     max_price
       ? m.chip_to({ value: compactPrice(Number(max_price[0])) })
       : m.chip_from({ value: compactPrice(Number(min_price?.[0])) }),
   area: ({ search: { min_area, max_area } }) => (min_area || max_area ? m.relax_area() : m.relax_any_area()),
   bedrooms: ({ search: { bedrooms = [] } }) => m.relax_bedrooms({ counts: bedrooms.join(', ') }),
-  places: ({ kilometres, search }, { location, near }, context) =>
+  places: ({ kilometres, search }, asked, context) =>
     kilometres === null
       ? (search.location ?? [])
           .map((city) => m.search_whole_city({ city: placeText(context, city) }))
           .join(', ')
-      : m.relax_places({
-          kilometres: String(kilometres),
-          place: [location ?? [near ?? []].flat().map((text) => text.slice(0, text.lastIndexOf(',')))]
-            .flat()
-            .map((place) => localityOf(placeText(context, place)))
-            .join(', '),
-        }),
+      : distanceText(String(kilometres), asked, context),
   types: ({ search: { sub_type = [] } }, asked) => {
-    const known = [asked.sub_type ?? []].flat().flatMap((value) => value.split(','))
+    const known = [asked.search.sub_type ?? []].flat().flatMap((value) => value.split(','))
     const others = sub_type.filter((type) => !known.includes(type))
     return m.relax_types({ types: others.map((type) => labelOf(kindLabels, type)).join(', ') })
   },
 }
 
-function labelOfStep(step: Step, asked: SearchText, context: PlaceContext): string {
+/** A place on the map has no name. */
+function distanceText(kilometres: string, { search, around }: Asked, context: PlaceContext): string {
+  const names = search.location
+    ? [search.location].flat().map((place) => localityOf(placeText(context, place)))
+    : around.map(({ name }) => name)
+  return names.length > 0 && names.every(Boolean)
+    ? m.relax_places({ kilometres, place: names.join(', ') })
+    : m.relax_distance({ kilometres })
+}
+
+function labelOfStep(step: Step, asked: Asked, context: PlaceContext): string {
   return step.by.map((by) => words[by](step, asked, context)).join(' · ')
 }
 
