@@ -252,8 +252,8 @@ export type BackupPlaceProblem = (typeof backupPlaceProblems)[number]
 export const noticeChannels = ['mail', 'gateway'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Notices that also go to the telephone: a listing to correct or to confirm, new work, and the tasks of the day. */
-export const noticeTextKinds = ['correction', 'confirmation', 'assignment', 'digest'] as const
+/** Notices that also go to the telephone: a listing to correct or to confirm, new work, a due follow-up, and the tasks of the day. */
+export const noticeTextKinds = ['correction', 'confirmation', 'assignment', 'follow_up', 'digest'] as const
 export type NoticeTextKind = (typeof noticeTextKinds)[number]
 
 export const importStates = ['checked', 'running', 'done', 'removed'] as const

@@ -2,6 +2,7 @@ import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
 import { backupJobs } from './features/backup/backup.jobs.ts'
 import { dashboardJobs } from './features/dashboard/dashboard.jobs.ts'
 import { importJobs } from './features/import/import.jobs.ts'
+import { leadJobs } from './features/lead/lead.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { noticeJobs } from './features/notices/notice.jobs.ts'
 import { propertyJobs } from './features/property/property.jobs.ts'
@@ -14,6 +15,7 @@ export const jobKinds = {
   ...importJobs,
   ...backupJobs,
   ...dashboardJobs,
+  ...leadJobs,
   ...propertyJobs,
   ...retentionJobs,
 } satisfies JobKinds

@@ -23,6 +23,7 @@ export const noticeTextsBody = z.strictObject({
   correction: noticeText,
   confirmation: noticeText,
   assignment: noticeText,
+  follow_up: noticeText,
   digest: noticeText,
 } satisfies Record<NoticeTextKind, z.ZodType>)
 export type NoticeTexts = z.infer<typeof noticeTextsBody>
@@ -61,6 +62,7 @@ export const connections = z.object({
     correction: shownText,
     confirmation: shownText,
     assignment: shownText,
+    follow_up: shownText,
     digest: shownText,
   } satisfies Record<NoticeTextKind, z.ZodType>),
   backups: z.object({

@@ -629,6 +629,7 @@ const noticeTexts = {
   correction: noticeText,
   confirmation: noticeText,
   assignment: noticeText,
+  follow_up: noticeText,
   digest: noticeText,
 }
 

@@ -44,6 +44,7 @@ export async function presentConnections(context: Context, viewer: Viewer): Prom
       correction: { ...rules.correction, ...textsOf('correction') },
       confirmation: { ...rules.confirmation, ...textsOf('confirmation') },
       assignment: { ...rules.assignment, ...textsOf('assignment') },
+      follow_up: { ...rules.follow_up, ...textsOf('follow_up') },
       digest: { ...rules.digest, ...textsOf('digest') },
     },
   }

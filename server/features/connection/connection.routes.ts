@@ -189,6 +189,7 @@ function withHindi(body: NoticeTexts) {
     correction: hindi(body.correction),
     confirmation: hindi(body.confirmation),
     assignment: hindi(body.assignment),
+    follow_up: hindi(body.follow_up),
     digest: hindi(body.digest),
   }
 }

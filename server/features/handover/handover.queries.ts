@@ -228,8 +228,9 @@ export async function moveAssignments(
 
 // Notices that are the person's own, such as answers to visits they asked for, stay theirs.
 const workNotices: NoticeKind[] = [
-  ...(['inquiry.received', 'lead.assigned', 'tour.requested', 'tour.accepted', 'tour.cancelled'] as const),
-  ...(['tour.withdrawn', 'property.decided', 'property.changes_decided'] as const),
+  ...(['inquiry.received', 'lead.assigned', 'lead.follow_up'] as const),
+  ...(['tour.requested', 'tour.accepted', 'tour.cancelled', 'tour.withdrawn'] as const),
+  ...(['property.decided', 'property.changes_decided'] as const),
 ]
 
 /** Mails that were not sent yet reach whoever does the work now. */
@@ -253,7 +254,9 @@ export async function moveNotices(
           sql`${notices.tour_id} in (select id from ${tours} where ${isAmong(tours.property_id, listings)})`,
           sql`${notices.revision_id} in (select id from ${property_revisions}
             where ${isAmong(property_revisions.property_id, listings)})`,
-          sql`${notices.lead_id} in (select id from ${leads} where ${leads.assignee_id} = ${to})`,
+          sql`${notices.lead_id} in (select id from ${leads} where ${leads.assignee_id} = ${to}
+            or ${isAmong(leads.inquiry_id, moved)}
+            or ${leads.tour_id} in (select id from ${tours} where ${isAmong(tours.property_id, listings)}))`,
         ),
       ),
     )

@@ -1,4 +1,3 @@
-import type { LeadKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { AnyLeadState } from '#contract/schemas/lead.ts'
 import { titleIn } from '#contract/written-texts.ts'
@@ -7,6 +6,7 @@ import { type CsvCell, writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import { presentDetails } from '../contact/contact.present.ts'
+import { kindNames } from './lead.present.ts'
 import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
 
 export function writeLeads(
@@ -38,7 +38,7 @@ type Line = { locale: Locale; row: LeadRow; notes: NoteRow[] }
 const columns: { title: Sentence; value: (line: Line) => CsvCell }[] = [
   { title: m.leads_csv_number, value: ({ row }) => row.id },
   { title: m.leads_csv_received, value: ({ row }) => writeClock(row.created_at) },
-  { title: m.leads_csv_kind, value: ({ row, locale }) => kinds[row.kind]({}, { locale }) },
+  { title: m.leads_csv_kind, value: ({ row, locale }) => kindNames[row.kind]({}, { locale }) },
   { title: m.leads_csv_state, value: ({ row, locale }) => states[row.state as AnyLeadState]({}, { locale }) },
   { title: m.leads_csv_name, value: ({ row }) => row.name },
   { title: m.leads_csv_phone, value: ({ row }) => row.phone },
@@ -76,12 +76,6 @@ const services = {
   plot_loan: m.mail_service_plot_loan,
   construction_loan: m.mail_service_construction_loan,
 }
-const kinds = {
-  inquiry: m.lead_kind_inquiry,
-  tour: m.lead_kind_tour,
-  message: m.lead_kind_message,
-  callback: m.lead_kind_callback,
-} satisfies Record<LeadKind, Sentence>
 const states = {
   new: m.lead_state_new,
   seen: m.lead_state_seen,

@@ -37,6 +37,9 @@ export const facts = {
   person: sql<string>`coalesce(${contact_messages.phone}, ${inquiries.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
 }
 
+/** The person whose task the lead is; null is the agency. */
+export const responsible = sql<number | null>`coalesce(${leads.assignee_id}, ${facts.recipient_id})`
+
 export const joinedLeads = sql`${leads}
   left join ${inquiries} on ${inquiries.id} = ${leads.inquiry_id}
   left join ${contact_messages} on ${contact_messages.id} = ${leads.contact_id}

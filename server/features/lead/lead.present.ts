@@ -1,7 +1,9 @@
+import type { LeadKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Lead, LeadDetails, LeadEvent, LeadNote } from '#contract/schemas/lead.ts'
 import type { UserExport } from '#contract/schemas/privacy.ts'
 import { titleIn } from '#contract/written-texts.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentDetails } from '../contact/contact.present.ts'
@@ -9,6 +11,14 @@ import { presentTour } from '../tour/tour.present.ts'
 import type { TourRow } from '../tour/tour.queries.ts'
 import { draftsFor, type Writer } from './lead.drafts.ts'
 import type { EventRow, LeadRow, NoteRow } from './lead.queries.ts'
+
+/** The kind of a lead as a word for people. */
+export const kindNames = {
+  inquiry: m.lead_kind_inquiry,
+  tour: m.lead_kind_tour,
+  message: m.lead_kind_message,
+  callback: m.lead_kind_callback,
+} satisfies Record<LeadKind, Sentence>
 
 export type Reading = { viewer: Viewer; locale: Locale; tours: Map<number, TourRow> }
 

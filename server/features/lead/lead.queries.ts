@@ -19,7 +19,7 @@ import {
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { compareNames } from '#server/platform/spelling/names.ts'
-import { asker, facts, isDue, isOpen, joinedLeads, leadsLike, seenBy } from './lead.filter.ts'
+import { asker, facts, isDue, isOpen, joinedLeads, leadsLike, responsible, seenBy } from './lead.filter.ts'
 
 const assignee = alias(users, 'assignee')
 
@@ -72,11 +72,27 @@ export async function countLeadTasks(
 ): Promise<({ person_id: number | null } & LeadTasks)[]> {
   const isVisit = sql`(${tours.state} = 'confirmed' and ${tours.tour_date} = ${day})`
   const { rows } = await db.execute<{ person_id: number | null } & LeadTasks>(sql`
-    select coalesce(${leads.assignee_id}, ${facts.recipient_id}) as person_id,
+    select ${responsible} as person_id,
       (count(*) filter (where ${isDue(day)}))::integer as follow_ups,
       (count(*) filter (where ${isOpen}))::integer as unanswered,
       (count(*) filter (where ${isVisit}))::integer as visits
     from ${joinedLeads} where ${isDue(day)} or ${isOpen} or ${isVisit} group by 1`)
+  return rows
+}
+
+/**
+ * The follow-ups planned for this day in India, or those of the given leads: a row for each active person who has the lead
+ * among their tasks. Leads to the agency are tasks of every admin and superadmin.
+ */
+export async function listFollowUps(db: Db, of: { day: string } | { ids: number[] }) {
+  const person = alias(users, 'person')
+  const isWanted = 'day' in of ? eq(leads.follow_up_on, of.day) : inArray(leads.id, of.ids)
+  const isTheirs = sql`(${person.id} = ${responsible} or (${responsible} is null and ${person.role} in ('admin', 'superadmin')))`
+  const { rows } = await db.execute<{ lead_id: number; day: string; person_id: number }>(sql`
+    select ${leads.id} as lead_id, ${leads.follow_up_on}::text as day, ${person.id} as person_id
+    from ${joinedLeads} join ${users} person on ${isTheirs}
+    where ${isWanted} and ${leads.follow_up_on} is not null and ${person.suspended_at} is null
+    order by 1, 3`)
   return rows
 }
 

@@ -116,7 +116,11 @@ async function makeNotices(reader: typeof users.$inferSelect): Promise<number[]>
     })
     .returning()
   const [lead] = await db.select().from(leads).where(eq(leads.inquiry_id, inquiry.id))
-  await db.update(leads).set({ assignee_id: recipient_id })
+  const [called] = await db
+    .select()
+    .from(leads)
+    .where(eq(leads.contact_id, contact?.id as number))
+  await db.update(leads).set({ assignee_id: recipient_id, follow_up_on: '2026-11-26' })
   const user = { kind: 'user', id: recipient_id } as const
   const listing = { kind: 'property', id: property } as const
   const requested = await makeTour({})
@@ -140,6 +144,14 @@ async function makeNotices(reader: typeof users.$inferSelect): Promise<number[]>
     },
     { kind: 'invitation.made', subject: { kind: 'invitation', id: invitation?.id as number }, recipient_id },
     { kind: 'lead.assigned', subject: { kind: 'lead', id: lead?.id as number }, recipient_id },
+    {
+      ...{ kind: 'lead.follow_up', recipient_id, data: { day: '2026-11-26' } },
+      subject: { kind: 'lead', id: lead?.id as number },
+    },
+    {
+      ...{ kind: 'lead.follow_up', recipient_id, data: { day: '2026-11-26' } },
+      subject: { kind: 'lead', id: called?.id as number },
+    },
     { kind: 'property.decided', subject: listing, recipient_id },
     {
       kind: 'property.changes_decided',

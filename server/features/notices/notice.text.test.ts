@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { noticeTextKinds } from '#contract/enums.ts'
+import { notifyFollowUps } from '#server/features/lead/lead.follow-ups.ts'
 import { deliverText } from '#server/features/notices/notice.text.ts'
 import { makeInquiry } from '#server/features/notices/testing/leads.ts'
 import { followTime } from '#server/features/property/property.freshness.ts'
@@ -78,7 +80,7 @@ const textsOf = async (person: number) =>
 
 async function choose(part: object) {
   const usual = { on: true, template_id: '' }
-  const body = { correction: usual, confirmation: usual, assignment: usual, digest: usual, ...part }
+  const body = { ...Object.fromEntries(noticeTextKinds.map((kind) => [kind, usual])), ...part }
   expect((await superadmin.call('connection.updateNotices', { body })).status).toBe(200)
 }
 
@@ -165,6 +167,42 @@ describe('an assignment', () => {
     await runDueJobs(context)
     expect(gateway.posted).toHaveLength(1)
     expect(gateway.posted[0]?.raw).not.toMatch(/prize|90000|Call/)
+  })
+})
+
+describe('a due follow-up', () => {
+  test('is one text for each lead, without words of the person it is about', async () => {
+    context.now = () => new Date('2026-11-25T03:30:00Z')
+    const agent = await makeUser(context, { role: 'agent' })
+    const { inquiry } = await makeInquiry(context, { name: 'Call +91 90000 00000 now' })
+    const [lead] = await context.db
+      .update(leads)
+      .set({ assignee_id: agent.id, follow_up_on: '2026-11-25' })
+      .where(eq(leads.inquiry_id, inquiry.id))
+      .returning()
+    await notifyFollowUps(context, {})
+    await notifyFollowUps(context, {})
+    await runDueJobs(context)
+    expect(gateway.posted.map(({ json }) => json)).toMatchObject([
+      {
+        ...{ to: agent.phone, kind: 'follow_up' },
+        text: `Aangan: the follow-up of a lead is due. Open it: https://aangan.example/admin/leads?lead=${lead?.id}`,
+      },
+    ])
+    expect(gateway.posted[0]?.raw).not.toMatch(/90000|Call/)
+  })
+
+  test('is not told when the superadmin switched this kind off', async () => {
+    context.now = () => new Date('2026-11-25T03:30:00Z')
+    await choose({ follow_up: { on: false, template_id: '' } })
+    const agent = await makeUser(context, { role: 'agent' })
+    const { inquiry } = await makeInquiry(context, {})
+    await context.db
+      .update(leads)
+      .set({ assignee_id: agent.id, follow_up_on: '2026-11-25' })
+      .where(eq(leads.inquiry_id, inquiry.id))
+    await notifyFollowUps(context, {})
+    expect((await rowsOf(agent.id)).map(({ channel }) => channel)).toEqual(['mail'])
   })
 })
 
@@ -407,7 +445,7 @@ describe('Settings', () => {
   test('ask for a recent proof of identity', async () => {
     const stolen = await own.as(boss, { proof: true })
     const usual = { on: false, template_id: '' }
-    const body = { correction: usual, confirmation: usual, assignment: usual, digest: usual }
+    const body = Object.fromEntries(noticeTextKinds.map((kind) => [kind, usual]))
     const saved = await stolen.call('connection.updateNotices', { body })
     const tested = await stolen.call('connection.testNotice', { body: { kind: 'digest' } })
     expect([saved.status, tested.status]).toEqual([403, 403])

@@ -20,6 +20,7 @@ export async function findTextRules(db: Db | Tx): Promise<Record<NoticeTextKind,
     correction: saved?.correction ?? usual,
     confirmation: saved?.confirmation ?? usual,
     assignment: saved?.assignment ?? usual,
+    follow_up: saved?.follow_up ?? usual,
     digest: saved?.digest ?? usual,
   }
 }

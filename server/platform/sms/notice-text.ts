@@ -17,6 +17,7 @@ const sentences: Record<NoticeTextKind, (values: TextValues, locale: Locale) => 
   confirmation: ({ agency, count = '', url }, locale) =>
     m.sms_confirmation({ agency, count, url }, { locale }),
   assignment: ({ agency, url }, locale) => m.sms_assignment({ agency, url }, { locale }),
+  follow_up: ({ agency, url }, locale) => m.sms_follow_up({ agency, url }, { locale }),
   digest: ({ agency, count = '', url }, locale) => m.sms_digest({ agency, count, url }, { locale }),
 }
 

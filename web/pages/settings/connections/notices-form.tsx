@@ -98,6 +98,7 @@ function choiceOf(notices: Connections['notices']): NoticeTexts {
     correction: choice(notices.correction),
     confirmation: choice(notices.confirmation),
     assignment: choice(notices.assignment),
+    follow_up: choice(notices.follow_up),
     digest: choice(notices.digest),
   }
 }
@@ -106,5 +107,6 @@ const labels = {
   correction: m.connection_notice_correction,
   confirmation: m.connection_notice_confirmation,
   assignment: m.connection_notice_assignment,
+  follow_up: m.connection_notice_follow_up,
   digest: m.connection_notice_digest,
 } satisfies Record<NoticeTextKind, () => string>

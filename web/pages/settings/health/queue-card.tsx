@@ -17,6 +17,7 @@ export const jobLabels: Record<string, (() => string) | undefined> = {
   demo_pictures: m.health_job_demo_pictures,
   tidy: m.health_job_tidy,
   freshness: m.health_job_freshness,
+  follow_ups: m.health_job_follow_ups,
 }
 
 export function QueueCard({ queue: { state, jobs } }: { queue: Health['queue'] }) {
