@@ -9,7 +9,7 @@ import type { PreviewFacts } from '#server/platform/previews/draw-preview.ts'
 import type { PropertyRow } from './property.queries.ts'
 
 // Increase it when the drawing changes: a name must always mean the same bytes.
-const version = 2
+const version = 3
 
 export function previewFacts(row: PropertyRow, locale: Locale): PreviewFacts {
   const { type, status, price, locality, city, state, media } = row
@@ -22,6 +22,7 @@ export function previewFacts(row: PropertyRow, locale: Locale): PreviewFacts {
     price: type === 'rent' ? `${exact} ${m.price_per_month({}, { locale })}` : exact,
     place: [locality, city, state].filter(Boolean).join(', '),
     badge: status === 'sold' ? soldLabel : status === 'onBid' ? m.status_on_bid({}, { locale }) : offered,
+    impression: cover?.rendered ? m.card_impression({}, { locale }) : null,
     cover: cover ? `${cover.hash}-${jpegWidthOf(cover.widths)}.jpg` : null,
   }
 }
