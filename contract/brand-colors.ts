@@ -22,6 +22,9 @@ export type BrandColors = {
 type Lch = { l: number; c: number; h: number }
 type Rgb = readonly [number, number, number]
 
+/** The main colour of this program, in light, while an agency has not chosen its own. */
+export const ownColor = '#125842'
+
 export const hexColor = /^#[0-9a-f]{6}$/i
 
 /** Text in the main colour and on it has at least this contrast (WCAG 2.2, 1.4.3). */

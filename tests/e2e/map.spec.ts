@@ -61,6 +61,7 @@ test('the map has a pin for every result, and a click shows its card', async ({ 
   const card = page.getByRole('region', { name: 'The property at this pin' })
   expect(name).toContain(await card.getByRole('link').getAttribute('aria-label'))
   await expect(card.getByRole('link')).toBeFocused()
+  await expect(card.getByText("Artist's impression")).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
   // Where the moved map's own results came meanwhile, the pin may have become part of a group, which then has the focus.

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { SiteSlot } from '#contract/enums.ts'
 import { type BrandChoices, brandChoices } from '#contract/schemas/brand.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { media } from '#server/platform/db/schema.ts'
+import { media, settings } from '#server/platform/db/schema.ts'
 import { findSetting } from '#server/platform/settings/settings.ts'
+import { unnamedAgency } from './agency.default.ts'
+import { agencySetting } from './agency.queries.ts'
 
 export type SlotRow = typeof media.$inferSelect & { slot: SiteSlot }
 /** `rows` newest first; a slot may have an older row that is shown until the newer one is ready. */
@@ -28,6 +30,22 @@ export function readChoices(saved: unknown): BrandChoices {
     ...(saved as Partial<BrandChoices> | undefined),
   })
 }
+
+/** How a drawn picture shows whose site it is. `color` is #rrggbb, or null while none was chosen. */
+export type AgencySign = {
+  name: string
+  color: string | null
+  logo: Pick<SlotRow, 'hash' | 'widths'> | null
+}
+
+/** The sign inside a query. It depends on no row, so PostgreSQL computes it once for a query. */
+export const agencySign = sql<AgencySign>`(select jsonb_build_object(
+  'name', coalesce(a.value->>'name', ${unnamedAgency.name}::text),
+  'color', b.value->>'color',
+  'logo', (select jsonb_build_object('hash', m.hash, 'widths', m.widths) from ${media} m
+    where m.slot = 'logo' and m.state = 'ready' order by m.id desc limit 1))
+  from (select) always left join ${settings} a on a.key = ${agencySetting.key}
+    left join ${settings} b on b.key = ${brandSetting.key})`
 
 /** Keeps the newest ready row of the slot, which is shown until the new file is ready. */
 export async function fillSlot(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandColors, ownColor } from '#contract/brand-colors.ts'
 import { readHours } from '#contract/hours.ts'
 import { locales } from '#contract/locales.ts'
 import { categoryNames, localAddress, pages, resources } from '#contract/pages.ts'
@@ -143,6 +144,42 @@ test('after everything is rebranded, nothing that visitors get names the demo ag
     expect(tracesIn(JSON.stringify(mail))).toEqual([])
     expect(mail.text).toContain('Malwa Homes: mail_signature')
   }
+})
+
+test('the picture of a shared link has the colour, name and logo of the agency, and a new address with each', async () => {
+  const { id } = await makeProperty(t.context)
+  const addressOf = async () => (await t.call('property.get', { params: { id } })).body.data.preview
+  const colorOf = async (address: string) => {
+    const { statusCode, rawPayload } = await site.inject(address)
+    expect(statusCode).toBe(200)
+    const { r, g, b } = (await sharp(rawPayload).stats()).dominant
+    return [r, g, b]
+  }
+  // sharp counts colours in steps of 16.
+  const near = (hex: string) => [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) & 0xf0) + 8)
+  await superadmin.call('agency.updateBranding', { body: { color: '', logo: '' } })
+  await superadmin.call('agency.update', { body: demoAgency })
+  const addresses = [await addressOf()]
+  expect(await colorOf(addresses[0] ?? '')).toEqual(near(ownColor))
+
+  const changes = [
+    () => superadmin.call('agency.updateBranding', { body: { color: '#ffd400' } }),
+    () => superadmin.call('agency.update', { body: { name: 'Malwa Homes' } }),
+    async () => {
+      await superadmin.call('agency.updateBranding', { form: formOf({}, { logo: await logo('#7a1f2b') }) })
+      await makeFiles()
+    },
+  ]
+  for (const change of changes) {
+    await change()
+    const address = await addressOf()
+    expect(addresses).not.toContain(address)
+    // Yellow is darkened until light text on it can be read.
+    expect(await colorOf(address)).toEqual(near(brandColors('#ffd400').light.main))
+    expect((await site.inject(addresses.at(-1) ?? '')).headers.location).toBe(address)
+    addresses.push(address)
+  }
+  await superadmin.call('agency.updateBranding', { body: { color: '', logo: '' } })
 })
 
 test('a film of the home page passes through the media pipeline, and its poster stands where no picture was chosen', async () => {

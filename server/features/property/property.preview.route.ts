@@ -75,10 +75,11 @@ const fileOf = ({ row, locale }: Shared) => `${previewHash(row, locale)}-${previ
 
 async function draw(context: Context, shared: Shared): Promise<Buffer> {
   const facts = previewFacts(shared.row, shared.locale)
-  const picture = await drawPreview(
-    facts,
-    facts.cover === null ? undefined : await readCover(context, facts.cover),
-  )
+  const { logo } = facts.agency
+  const picture = await drawPreview(facts, {
+    cover: facts.cover === null ? undefined : await readPicture(context, facts.cover),
+    logo: logo === null ? undefined : await readPicture(context, logo),
+  })
   await keep(context, shared, picture).catch((error) =>
     context.log.warn(
       { err: error },
@@ -88,8 +89,8 @@ async function draw(context: Context, shared: Shared): Promise<Buffer> {
   return picture
 }
 
-/** The AVIF file stands in until the other is made. */
-async function readCover({ files }: Context, name: string): Promise<Buffer | undefined> {
+/** The AVIF file of a cover stands in until the other is made. */
+async function readPicture({ files }: Context, name: string): Promise<Buffer | undefined> {
   const avif = avifNameOf(name)
   const file = (await files.read(name)) ?? (avif && (await files.read(avif)))
   return file ? buffer(file.stream) : undefined

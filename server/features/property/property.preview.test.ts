@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
-import { properties, share_pictures } from '#server/platform/db/schema.ts'
+import { media, properties, share_pictures } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 import { previewUrl } from './property.preview.ts'
@@ -50,6 +50,34 @@ test('a title of any characters is drawn as text, also without a picture', async
     expect([title, answer.statusCode]).toEqual([title, 200])
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
   }
+})
+
+test.for(locales)('a cover that a computer drew is labelled in the picture: %s', async (locale) => {
+  const { id } = await makeProperty(t.context)
+  const [picture] = await t.context.db.select().from(media).where(eq(media.rendered, true)).limit(1)
+  if (!picture) throw new Error('the seed has no drawn picture')
+  const { id: _id, ...facts } = picture
+  const pixelsOf = async (rendered: boolean) => {
+    await t.context.db.delete(media).where(eq(media.property_id, id))
+    await t.context.db.insert(media).values({ ...facts, property_id: id, position: 0, rendered })
+    const row = await findPublished(t.context.db, id)
+    if (!row) throw new Error('the listing is not published')
+    const { rawPayload } = await get(previewUrl(row, locale))
+    return sharp(rawPayload).toColourspace('b-w').raw().toBuffer()
+  }
+  const [plain, labelled] = [await pixelsOf(false), await pixelsOf(true)]
+  const changed = [...labelled.entries()]
+    .filter(([at, value]) => Math.abs(value - (plain[at] ?? 0)) > 40)
+    .map(([at]) => ({ x: at % 1200, y: Math.floor(at / 1200) }))
+  const extent = (axis: 'x' | 'y') => {
+    const all = changed.map((point) => point[axis]).toSorted((a, b) => a - b)
+    return [all.at(0) ?? 0, all.at(-1) ?? 0] as const
+  }
+  const [left, right] = extent('x')
+  const [top, bottom] = extent('y')
+  expect([left > 40, right < 640, top > 100, bottom < 240]).toEqual([true, true, true, true])
+  // At least 9 pixels where the picture is as wide as a phone of 360.
+  expect([right - left > 240, bottom - top > 30]).toEqual([true, true])
 })
 
 test('its name changes with the price, and the old name redirects', async () => {

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
+import { type AgencySign, agencySign } from '#server/features/agency/agency.brand.queries.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
 import { preparedOnce } from '#server/platform/db/prepared.ts'
@@ -36,6 +37,7 @@ export type PropertyRow = Omit<
 > & {
   rera_checked_by: string | null
   shown: ShownContact
+  agency: AgencySign
   media: MediaColumns[]
   nearby: NearbyColumns[]
   wishlist_count: number
@@ -79,6 +81,7 @@ export const selection = {
   rera_checked_by: sql<string | null>`(select u.name from ${users} u where u.id = properties.rera_checked_by
     and u.suspended_at is null and u.role in ('agent', 'admin', 'superadmin'))`,
   shown: shownContact,
+  agency: agencySign,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
     'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,
     'rendered', m.rendered, 'state', m.state) order by m.kind, m.position)

@@ -4,7 +4,7 @@ import { media, properties, users } from '#server/platform/db/schema.ts'
 import { type Asked, matching } from './property.agency.queries.ts'
 import { selection } from './property.queries.ts'
 
-const { media: _media, wishlist_count: _saved, shown: _shown, ...columns } = selection
+const { media: _media, wishlist_count: _saved, shown: _shown, agency: _agency, ...columns } = selection
 
 const sheetSelection = {
   ...columns,

@@ -9,7 +9,7 @@ process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('./fonts.conf', import.met
 const folder = new URL('../../../dist/preview-fonts/', import.meta.url)
 const fonts = { latin: 'Anek Latin', 'latin-ext': 'Anek Latin', devanagari: 'Anek Devanagari' }
 
-type Line = { text: string; size: number; weight: number; color: string; width: number; lines: number }
+export type Line = { text: string; size: number; weight: number; color: string; width: number; lines: number }
 
 /** The text beyond `lines` lines is cut off. `size` in pixels, `color` as #rrggbb. */
 export async function drawText({ text, size, weight, color, width, lines }: Line) {
@@ -30,9 +30,9 @@ export async function drawText({ text, size, weight, color, width, lines }: Line
     .png()
     .toBuffer({ resolveWithObject: true })
   const max = Math.round(size * (devanagari.test(text) ? 1.72 : 1.32) * lines)
-  if (info.height <= max) return { input: data, height: info.height }
+  if (info.height <= max) return { input: data, width: info.width, height: info.height }
   const cut = await sharp(data).extract({ left: 0, top: 0, width: info.width, height: max }).png().toBuffer()
-  return { input: cut, height: max }
+  return { input: cut, width: info.width, height: max }
 }
 
 // Its vowel signs below the line need room.

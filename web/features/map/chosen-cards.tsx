@@ -59,6 +59,7 @@ function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | und
     <div className="map-card">
       <div className="map-card-picture">
         {cover ? <ListingPicture picture={cover} sizes="96px" max={320} alt="" /> : <Icon name="home" />}
+        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
       </div>
       <div className="shrink">
         <ListingPrice type={type} price={price} />

@@ -23,6 +23,7 @@ export function SeenCard({ listing }: { listing: CardListing }) {
           </span>
         )}
         <ListingBadge listing={listing} />
+        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
       </div>
       <div className="card-text">
         <ListingPrice type={type} price={price} />

@@ -1,4 +1,4 @@
-import { brandColors, hexColor } from '#contract/brand-colors.ts'
+import { brandColors, hexColor, ownColor } from '#contract/brand-colors.ts'
 import { m } from '#messages'
 import { FormField } from '#web/ui/form-field.tsx'
 
@@ -18,7 +18,7 @@ export function ColorField({ value, problem, onChange }: Props) {
         <input
           type="color"
           aria-label={m.branding_color_pick()}
-          value={color ?? ours}
+          value={color ?? ownColor}
           onChange={({ target }) => onChange(target.value)}
         />
         <FormField
@@ -30,7 +30,7 @@ export function ColorField({ value, problem, onChange }: Props) {
           maxLength={7}
           spellCheck={false}
           autoCapitalize="none"
-          placeholder={ours}
+          placeholder={ownColor}
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
@@ -47,9 +47,6 @@ export function ColorField({ value, problem, onChange }: Props) {
     </>
   )
 }
-
-/** The main colour of this program in light. */
-const ours = '#125842'
 
 function Adjusted({ color }: { color: string }) {
   const { adjusted, light, dark } = brandColors(color)
