@@ -26,6 +26,7 @@ test('recently viewed homes appear on lists and the home page without moving the
   await page.locator('.seen-place').scrollIntoViewIfNeeded()
   const there = [7, 3, 5].map(pages.listing.href)
   await expect.poll(() => addresses(page)).toEqual(there)
+  await expect(row(page).getByText("Artist's impression")).toHaveCount(3)
   expect(await layoutShift(page)).toBeLessThan(0.02)
   expect(await page.evaluate(() => localStorage.getItem('aangan-seen'))).toBe('[7,3,5]')
   await page.setViewportSize({ width: 360, height: 780 })
