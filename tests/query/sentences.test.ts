@@ -42,6 +42,13 @@ test('a number as long as that of a telephone is searched for, and is no price',
   expect(keyword).toBe('9826012345')
 })
 
+test('a rate and what a home should lack are shown among the ignored words', () => {
+  expect(understand('plot 20 lakh per bigha', vocabulary, circumstances).ignored.join(' ')).toBe(
+    '20 lakh per bigha',
+  )
+  expect(understand('flat without lift', vocabulary, circumstances).ignored.join(' ')).toBe('without lift')
+})
+
 describe('a sentence with a day is understood', () => {
   test.each(withDays.map((sentence): [string, Sentence] => [sentence.said, sentence]))(
     '%s',

@@ -103,7 +103,10 @@ const labelled: Record<string, string> = {
   features: 'amenity',
   sub_type: 'kind',
   preferred_tenants: 'tenants',
+  rera_status: 'rera',
 }
+/** "Lapsed" alone may be about anything. */
+const namedWith: Record<string, string[]> = { rera_status: ['rera #', '# rera'] }
 /** Sides of the sky and people are only understood beside other words, which `spokenPhrases` has. */
 const onlySpoken = ['type', 'facing', 'gender', 'meals', 'sharing', 'irrigation', 'preferred_tenants']
 
@@ -113,7 +116,7 @@ function siteWords(): [string, Meaning][] {
     const field = fieldOf(name)
     if (!('of' in field)) return []
     return field.of.flatMap((value) =>
-      labelsOf(name, String(value)).map((label): [string, Meaning] => [
+      namesOfValue(name, String(value)).map((label): [string, Meaning] => [
         label,
         {
           kind: 'filter',
@@ -138,6 +141,11 @@ function siteWords(): [string, Meaning][] {
       .map((alias): [string, Meaning] => [alias, { kind: 'filter', name: 'features', values: [name] }]),
   )
   return [...listed, ...flags, ...aliases]
+}
+
+function namesOfValue(name: string, value: string): string[] {
+  const around = namedWith[name] ?? ['#']
+  return labelsOf(name, value).flatMap((label) => around.map((words) => words.replace('#', label)))
 }
 
 /** The names of a value of a filter in each language of the site. */
