@@ -76,7 +76,7 @@ function readWords(reading: Reading) {
     )
     const place = find(part, 'place')
     if (place && !(filter && part.meanings[0] === filter)) {
-      places.push({ values: place.values, around: part.around })
+      places.push({ part, values: place.values, found: place.found })
       part.used = 'filter'
     } else if (filter?.kind === 'filter') {
       addFilter(filters, filter.name, filter.values)

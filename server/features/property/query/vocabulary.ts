@@ -4,6 +4,7 @@ import { fieldOf, fieldsSearchedBy, isFieldName } from '#contract/listing-fields
 import { locales } from '#contract/locales.ts'
 import { fieldLabels, m } from '#server/platform/messages/messages.ts'
 import { distance, soundOf, spell, toLatin } from '#server/platform/spelling/spelling.ts'
+import { landmarksByKind } from './landmark-kinds.ts'
 import type { Meaning } from './meanings.ts'
 import { spokenPhrases } from './spoken-words.ts'
 
@@ -30,7 +31,7 @@ export function makeVocabulary(places: readonly NamedPlace[]): Vocabulary {
     landmarks: new Set(places.flatMap(({ value, landmark }) => (landmark ? [value] : []))),
   }
   for (const [phrase, meaning] of [...spokenPhrases(), ...siteWords()]) addPhrase(vocabulary, phrase, meaning)
-  for (const [name, values] of namesOf(places)) addPhrase(vocabulary, name, { kind: 'place', values })
+  for (const [name, meaning] of namesOf(places)) addPhrase(vocabulary, name, meaning)
   return vocabulary
 }
 
@@ -164,8 +165,11 @@ function snakeCase(value: string): string {
     .replaceAll(/[^a-z]+/g, '_')
 }
 
-/** Names of one place may be names of another; the last word "Nagar" and the first "New" may be left out. */
-function namesOf(places: readonly NamedPlace[]): Map<string, string[]> {
+/**
+ * Names of one place may be names of another; the last word "Nagar" and the first "New" may be left out, and of a landmark all
+ * but its kind.
+ */
+function namesOf(places: readonly NamedPlace[]): Map<string, Meaning> {
   const full = new Map<string, string[]>()
   const short = new Map<string, string[]>()
   for (const { value, names } of places) {
@@ -177,8 +181,15 @@ function namesOf(places: readonly NamedPlace[]): Map<string, string[]> {
       if (shortened !== name.toLowerCase() && shortened.length > 3) add(short, shortened, value)
     }
   }
-  for (const [name, values] of short) if (!full.has(name)) full.set(name, values)
-  return full
+  const named = new Map<string, Meaning>()
+  for (const [name, values] of full) named.set(name, { kind: 'place', values })
+  for (const [name, values] of landmarksByKind(places.filter(({ landmark }) => landmark))) {
+    if (!named.has(name)) named.set(name, { kind: 'place', values, found: 'common' })
+  }
+  for (const [name, values] of short) {
+    if (!named.has(name)) named.set(name, { kind: 'place', values, found: 'short' })
+  }
+  return named
 }
 
 function add(names: Map<string, string[]>, name: string, value: string) {
