@@ -17,13 +17,14 @@ const placeOf = (value: string, names: string[]) => {
   const [own = '', city = own] = value.split(', ')
   return { value, city, names: [own, ...names] }
 }
-const vocabulary = makeVocabulary([
+const places = [
   ...Object.entries(demoPlaceNames).map(([value, names]) => placeOf(value, names)),
   ...Object.entries(defaultLandmarks).map(([value, { names }]) => ({
     ...placeOf(value, names),
     landmark: true as const,
   })),
-])
+]
+const vocabulary = makeVocabulary(places)
 
 function isUnderstood({ said, means, rest = '' }: Sentence): boolean {
   const { filters, keyword } = understand(said, vocabulary, circumstances)
@@ -40,6 +41,20 @@ test('a number as long as that of a telephone is searched for, and is no price',
   const { filters, keyword } = understand('plot 9826012345', vocabulary, circumstances)
   expect(filters).toEqual({ sub_type: ['plot'] })
   expect(keyword).toBe('9826012345')
+})
+
+test('a place of the whole name is meant before one of another city that has only its first word', () => {
+  const withNaka = makeVocabulary([...places, placeOf('Dewas Naka, Indore', ['देवास नाका'])])
+  for (const said of ['dewas naka', 'devas naka', 'देवास नाका']) {
+    expect(understand(said, withNaka, circumstances).filters).toEqual({ location: ['Dewas Naka, Indore'] })
+  }
+})
+
+test('a rate and what a home should lack are shown among the ignored words', () => {
+  expect(understand('plot 20 lakh per bigha', vocabulary, circumstances).ignored.join(' ')).toBe(
+    '20 lakh per bigha',
+  )
+  expect(understand('flat without lift', vocabulary, circumstances).ignored.join(' ')).toBe('without lift')
 })
 
 describe('a sentence with a day is understood', () => {

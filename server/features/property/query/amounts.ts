@@ -18,17 +18,30 @@ export function amountAt(parts: Part[], at: number): Amount | undefined {
   if (scale) {
     amount.scale = scale.by
     amount.next += 1
+    addSmallerScales(parts, amount, scale.by)
   }
   const area = find(parts[amount.next], 'area')
   if (area || has(parts[amount.next], 'feet')) {
     amount.unit = area?.unit ?? 'feet'
     amount.next += 1
   }
-  if (has(parts[amount.next], 'rupees')) {
+  if (!amount.unit && has(parts[amount.next], 'rupees')) {
     amount.rupees = true
     amount.next += 1
   }
   return amount
+}
+
+/** "1 crore 20 lakh" */
+function addSmallerScales(parts: Part[], amount: Amount, by: number) {
+  for (let limit = by; ; ) {
+    const number = find(parts[amount.next], 'number')
+    const scale = find(parts[amount.next + 1], 'scale')
+    if (!number || !scale || number.value * scale.by >= limit) return
+    amount.value += (number.value * scale.by) / by
+    amount.next += 2
+    limit = scale.by
+  }
 }
 
 export function sizeIn({ beegha }: Reading, { value, scale = 1, unit }: Amount): number {

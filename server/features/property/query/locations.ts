@@ -1,4 +1,5 @@
 import { maxAround, nearText, usualRadius } from '#contract/near.ts'
+import { has, type Part } from './parts.ts'
 import type { Reading } from './reading.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -7,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts'
  * named with what is around them are searched around. Gives those not chosen.
  */
 export function settlePlaces(
-  { filters, places }: Reading,
+  { filters, places, parts }: Reading,
   { cityOf, landmarks }: Vocabulary,
   homeCity: string,
 ): string[] {
@@ -15,9 +16,19 @@ export function settlePlaces(
   const named = new Set(places.flatMap(({ values }) => values).filter(isCity))
   const chosen = places
     .filter(({ values }) => !values.every(isCity))
-    .map(({ values, around }) => ({ ...inOneCity(values, cityOf, named, homeCity), around }))
+    .map(({ part, values, found }) => ({ part, found, ...inOneCity(values, cityOf, named, homeCity) }))
+    .filter(({ part, found, isNamed, isHome }) => {
+      const at = parts.indexOf(part)
+      // "Dewas Naka" is not Dewas Road of another city.
+      const isLonger = found === 'short' && !isNamed && !isHome && isUnknown(parts[at + 1])
+      // "police station" and "airport road" are something else, and nobody who names a city means what is nearest to home.
+      const isOtherName = isUnknown(parts[at - 1]) || has(parts[at + 1], 'road')
+      const isNoLandmark = found === 'common' && (isOtherName || (!isNamed && (named.size > 0 || !isHome)))
+      if (isLonger || isNoLandmark) part.used = undefined
+      return !isLonger && !isNoLandmark
+    })
   const localities = chosen.flatMap(({ values }) => values)
-  const near = chosen.flatMap(({ values, around }) =>
+  const near = chosen.flatMap(({ values, part: { around } }) =>
     values
       .filter((value) => around !== undefined || landmarks.has(value))
       .map((value) => ({ value, text: nearText(value, around ?? usualRadius) })),
@@ -28,7 +39,11 @@ export function settlePlaces(
   const all = [...new Set([...localities.filter((value) => !isAround(value)), ...cities])].slice(0, 20)
   if (all.length > 0) filters.location = all
   if (near.length > 0) filters.near = [...new Set(near.map(({ text }) => text))].slice(0, maxAround)
-  return chosen.flatMap(({ others }) => others)
+  return chosen.flatMap(({ others, found }) => (found === 'common' ? [] : others))
+}
+
+function isUnknown(part: Part | undefined): boolean {
+  return part?.meanings.length === 0
 }
 
 function inOneCity(
@@ -38,8 +53,9 @@ function inOneCity(
   homeCity: string,
 ) {
   const inNamed = values.filter((value) => named.has(cityOf.get(value) ?? ''))
-  if (inNamed.length > 0) return { values: inNamed, others: [] }
+  if (inNamed.length > 0) return { values: inNamed, others: [], isNamed: true, isHome: false }
   const atHome = values.filter((value) => cityOf.get(value) === homeCity)
   const chosen = atHome.length > 0 ? atHome : values
-  return { values: chosen, others: values.filter((value) => !chosen.includes(value)) }
+  const others = values.filter((value) => !chosen.includes(value))
+  return { values: chosen, others, isNamed: false, isHome: atHome.length > 0 }
 }

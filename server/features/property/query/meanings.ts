@@ -4,9 +4,12 @@ import type { SearchParamName } from '#contract/paths.ts'
 /** A filter as its parameter and values, or a part of the grammar. */
 export type Meaning =
   | { kind: 'filter'; name: SearchParamName; values: readonly string[]; needs?: Need }
-  | { kind: 'place'; values: readonly string[] }
+  /** `short`: a part of the names of these places. `common`: their kind, of which every city has its own. */
+  | { kind: 'place'; values: readonly string[]; found?: 'short' | 'common' }
   | { kind: 'number'; value: number }
   | { kind: 'scale'; by: number }
+  /** "30x40": the square feet between the sides of a plot. */
+  | { kind: 'sides'; area: number }
   | { kind: 'area'; unit: AreaUnit }
   | { kind: 'month'; month: number }
   | { kind: 'festival'; days: readonly string[] }
@@ -29,6 +32,11 @@ export type Grammar =
   | 'carpet'
   | 'kilometres'
   | 'rupees'
+  /** Between a price and a unit of area. */
+  | 'per'
+  /** "without", which comes before what a home should lack, or "nahi", which comes after it. */
+  | 'without'
+  | 'lacking'
   /** "under", which comes before a number, or "tak", which comes after it. */
   | 'at_most'
   | 'at_least'

@@ -1,5 +1,6 @@
 import type { SearchParamName } from '#contract/paths.ts'
 import type { Meaning } from './meanings.ts'
+import { isNumberWord, spokenNumberAt } from './number-words.ts'
 import type { Token } from './tokens.ts'
 import { findSimilar, type Vocabulary } from './vocabulary.ts'
 
@@ -26,9 +27,11 @@ export function partsOf(tokens: Token[], vocabulary: Vocabulary): Part[] {
 
 function meaningsOf(token: Token | undefined): Meaning[] {
   if (token?.number !== undefined) return [{ kind: 'number', value: token.number }]
+  if (token?.sides) return [{ kind: 'sides', area: token.sides[0] * token.sides[1] }]
   if (token?.sign === '₹') return [{ kind: 'rupees' }]
   if (token?.sign === ',') return [{ kind: 'filler' }, { kind: 'joint' }]
   if (token?.sign === '+') return [{ kind: 'at_least' }]
+  if (token?.sign === '/') return [{ kind: 'joint' }, { kind: 'filler' }, { kind: 'per' }]
   return token?.sign ? [{ kind: 'joint' }, { kind: 'filler' }] : []
 }
 
@@ -39,11 +42,16 @@ function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary): Part | u
   let joined = ''
   for (let last = at; last < Math.min(tokens.length, at + longestPhrase); last += 1) {
     const token = tokens[last]
-    if (!token || (token.sign && token.sign !== '-')) break
+    if (!token || token.sides || (token.sign && token.sign !== '-')) break
     joined += token.key
     keys.push(joined)
     const meanings = token.sign ? undefined : vocabulary.exact.get(joined)
     if (meanings && !(last === at && token.number !== undefined)) exact = { meanings, first: at, last }
+  }
+  const number = spokenNumberAt(tokens, at)
+  if (number && number.last >= (exact?.last ?? at)) {
+    const others = exact?.last === number.last ? exact.meanings : []
+    return { meanings: [...others, { kind: 'number', value: number.value }], first: at, last: number.last }
   }
   const isPlace = exact?.meanings.every(({ kind }) => kind === 'place')
   if (exact && !isPlace) return exact
@@ -52,7 +60,7 @@ function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary): Part | u
     if (exact && last <= exact.last) break
     const range = tokens.slice(at, last + 1)
     if (range.some(({ number, sign }) => number !== undefined || sign)) continue
-    if (words > 1 && range.some(({ key }) => isOther(vocabulary, key))) continue
+    if (words > 1 && range.some((token) => isNumberWord(token) || isOther(vocabulary, token.key))) continue
     const key = keys[words - 1] ?? ''
     const plural = /[^s]s$/.test(key) ? vocabulary.exact.get(key.slice(0, -1)) : undefined
     const similar = plural ? undefined : findSimilar(vocabulary, key)
@@ -79,6 +87,11 @@ export function has(part: Part | undefined, kind: Meaning['kind']): boolean {
 export function isOnly(part: Part | undefined, kind: Meaning['kind']): boolean {
   const meanings = part?.meanings ?? []
   return meanings.length > 0 && meanings.every((meaning) => meaning.kind === kind)
+}
+
+/** Words such as "the" and "of". */
+export function isSilent(part: Part | undefined): boolean {
+  return has(part, 'filler') || isOnly(part, 'between')
 }
 
 export function find<K extends Meaning['kind']>(part: Part | undefined, kind: K) {

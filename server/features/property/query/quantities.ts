@@ -1,5 +1,5 @@
 import { type Amount, amountAt, sizeIn } from './amounts.ts'
-import { has, isFilter, isOnly, type Part, use } from './parts.ts'
+import { find, has, isFilter, isOnly, type Part, use } from './parts.ts'
 import type { Reading } from './reading.ts'
 import { readRooms } from './rooms.ts'
 
@@ -26,6 +26,9 @@ export function readNumbers(reading: Reading) {
   for (const quantity of quantities) apply(reading, quantity)
 }
 
+/** Square feet: below, feet are the width of a road. */
+const minArea = 200
+
 type Bound = 'at_most' | 'at_least' | 'about'
 
 type Quantity = {
@@ -40,6 +43,12 @@ type Quantity = {
 /** Marks the parts that it used. Bedrooms and bathrooms become filters at once. */
 function quantityAt(reading: Reading, at: number): Quantity | undefined {
   const { parts } = reading
+  const sides = find(parts[at], 'sides')
+  if (sides && sides.area >= minArea) {
+    const next = has(parts[at + 1], 'feet') || find(parts[at + 1], 'area')?.unit === 'sq_ft' ? at + 2 : at + 1
+    use(parts, at, next)
+    return ended(reading, { of: 'area', to: sides.area, first: at, next })
+  }
   const one = amountAt(parts, at)
   if (!one) return undefined
   const joint = has(parts[one.next], 'joint') ? one.next : undefined
@@ -67,7 +76,7 @@ function sameKind(one: Amount, other: Amount): boolean {
 /** Undefined for a number that is part of a name or an address. */
 function kindOf({ parts }: Reading, amount: Amount, at: number): Quantity['of'] | undefined {
   if (amount.unit === 'feet' && has(parts[amount.next], 'road')) return 'road_width'
-  if (amount.unit && (amount.unit !== 'feet' || amount.value >= 200)) {
+  if (amount.unit && (amount.unit !== 'feet' || amount.value >= minArea)) {
     return [parts[at - 1], parts[at - 2], parts[amount.next]].some((part) => has(part, 'carpet'))
       ? 'carpet_area'
       : 'area'

@@ -8,7 +8,7 @@ export type Filters = { [N in SearchParamName]?: string[] }
 /** A sentence while it is read: its parts, and the filters so far. */
 export type Reading = {
   filters: Filters
-  places: { values: readonly string[]; around?: number }[]
+  places: { part: Part; values: readonly string[]; found?: 'short' | 'common' }[]
   exact: boolean
   beegha: Measure
   parts: Part[]

@@ -6,18 +6,21 @@ import { type Reading, textKey } from './reading.ts'
 export function readRooms(reading: Reading, at: number, one: Amount, other: Amount | undefined): boolean {
   const { parts, filters } = reading
   const end = other ?? one
+  // "3+ bhk"
+  const plusAt = has(parts[one.next], 'at_least') ? one.next : undefined
+  const after = plusAt === undefined ? one.next : plusAt + 1
   const kind = (['rooms', 'bathrooms'] as const).find(
-    (each) => has(parts[end.next], each) || has(parts[one.next], each),
+    (each) => has(parts[end.next], each) || has(parts[after], each),
   )
   if (!kind || one.unit || one.scale || !isRoomCount(one.value)) return false
-  const alone = has(parts[one.next], kind)
+  const alone = has(parts[after], kind)
   const numbers = alone ? [one.value] : [one.value, end.value]
   if (!numbers.every(isRoomCount)) return false
-  const last = alone ? one.next : end.next
+  const last = alone ? after : end.next
   const joint = alone ? undefined : textKey(reading, parts[one.next])
   const [from, to = from] = numbers as [number, number?]
   const before = parts[at - 1]
-  const plus = has(parts[one.next], 'at_least') || (before && has(before, 'at_least'))
+  const plus = plusAt !== undefined || (before && has(before, 'at_least'))
   if (before && plus) before.used = 'filter'
   if (kind === 'bathrooms') filters.bathrooms = [String(Math.min(from, 4))]
   else {

@@ -62,7 +62,7 @@ const spoken: Spoken[] = [
 
   ['furnished, fully furnished, फर्निश्ड', 'furnishing', ['furnished']],
   ['semi furnished, सेमी फर्निश्ड', 'furnishing', ['semi-furnished']],
-  ['unfurnished, अनफर्निश्ड', 'furnishing', ['unfurnished']],
+  ['unfurnished, not furnished, non furnished, अनफर्निश्ड', 'furnishing', ['unfurnished']],
   [
     'ready, ready to move, ready to move in, ready possession, immediate possession, taiyar, तैयार',
     'possession',
@@ -74,6 +74,10 @@ const spoken: Spoken[] = [
   ['freehold, free hold', 'ownership', ['freehold']],
   ['leasehold, lease hold', 'ownership', ['leasehold']],
   ['rera, rera approved, rera registered, रेरा, रेरा रजिस्टर्ड', 'rera_status', ['registered']],
+  ['rera extended, rera extension', 'rera_status', ['extended']],
+  ['rera expired, rera khatam, रेरा खत्म', 'rera_status', ['lapsed']],
+  ['rera cancelled, rera canceled', 'rera_status', ['revoked']],
+  ['rera exempt, rera exempted, rera not needed, rera not required', 'rera_status', ['not_needed']],
   ['lift, elevator, लिफ्ट', 'lift', ['true']],
   ['power backup, generator, inverter, पावर बैकअप', 'power_backup', ['true']],
   ['gated, gated community, gated society, gated colony', 'gated', ['true']],
@@ -87,7 +91,7 @@ const spoken: Spoken[] = [
   ['middle floor', 'floor_band', ['middle']],
   ['high floor, higher floor, upper floor', 'floor_band', ['high']],
   ['top floor, टॉप फ्लोर', 'floor_band', ['top']],
-  ['parking, car parking, पार्किंग', 'features', ['Parking']],
+  ['parking, car parking, covered parking, open parking, parking space, पार्किंग', 'parking', ['true']],
   ['balcony, बालकनी', 'features', ['Balcony']],
   ['pool, स्विमिंग पूल', 'features', ['Swimming Pool']],
   ['air conditioned, एसी', 'features', ['Air Conditioning']],
@@ -140,13 +144,19 @@ const grammar: [words: string, kind: Grammar][] = [
   ['road, wide road, chaudi sadak, sadak, रोड, सड़क', 'road'],
   ['carpet, carpet area, कारपेट, कारपेट एरिया', 'carpet'],
   ['km, kms, kilometre, kilometer, kilometers, किमी, किलोमीटर', 'kilometres'],
+  ['per, par, prati, har, प्रति, हर', 'per'],
+  ['without, no, not, bina, bagair, बिना, बगैर', 'without'],
+  [
+    'nahi, nahin, nahi chahiye, not required, not needed, not allowed, ke bina, ke bagair, नहीं, नहीं चाहिए, के बिना, के बगैर',
+    'lacking',
+  ],
   ['rs, rupees, rupee, rupaye, rupay, inr, रुपये, रुपए, रु', 'rupees'],
   [
-    'under, undr, below, upto, up to, less than, at most, max, maximum, not more than, within budget, budget, budget of, budget is, till, until, tak, tk, se kam, se niche, ke andar, ke under, ke niche, andar, तक, से कम, के अंदर, से नीचे, अंदर, बजट',
+    'under, undr, below, upto, up to, less than, at most, max, maximum, not more than, within budget, budget, budget of, budget is, till, until, tak, tk, zyada se zyada, adhik se adhik, adhiktam, अधिकतम, ज़्यादा से ज़्यादा, अधिक से अधिक, se kam, se niche, ke andar, ke under, ke niche, andar, तक, से कम, के अंदर, से नीचे, अंदर, बजट',
     'at_most',
   ],
   [
-    'above, over, more than, at least, atleast, min, minimum, starting, starting from, starting at, kam se kam, se upar, se zyada, se jyada, se adhik, se bada, se badi, से ऊपर, से ज्यादा, से अधिक, से बड़ा, कम से कम',
+    'above, over, more than, at least, atleast, min, minimum, starting, starting from, starting at, kam se kam, nyuntam, nyoontam, न्यूनतम, se upar, se zyada, se jyada, se adhik, se bada, se badi, से ऊपर, से ज्यादा, से अधिक, से बड़ा, कम से कम',
     'at_least',
   ],
   ['about, approx, approximately, lagbhag, karib, kareeb, kareeban, taqreeban, लगभग, करीब', 'about'],
@@ -194,43 +204,12 @@ const units: [words: string, unit: AreaUnit][] = [
   ['biswa, biswas, बिस्वा', 'biswa'],
 ]
 
-const numbers: [words: string, value: number][] = [
-  ['one, ek, एक', 1],
-  ['sawa, सवा', 1.25],
-  ['dedh, डेढ़', 1.5],
-  ['two, do, दो', 2],
-  ['dhai, adhai, ढाई', 2.5],
-  ['three, teen, tin, तीन', 3],
-  ['four, char, चार', 4],
-  ['five, panch, paanch, पांच, पाँच', 5],
-  ['six, chhah, chah, chhe, छह', 6],
-  ['seven, saat, सात', 7],
-  ['eight, aath, आठ', 8],
-  ['nine, nau, नौ', 9],
-  ['ten, das, दस', 10],
-  ['twelve, barah, बारह', 12],
-  ['fifteen, pandrah, पंद्रह', 15],
-  ['twenty, bees, बीस', 20],
-  ['twenty five, pachees, पच्चीस', 25],
-  ['thirty, tees, तीस', 30],
-  ['thirty five, paintees, पैंतीस', 35],
-  ['forty, chalis, चालीस', 40],
-  ['forty five, paintalis, पैंतालीस', 45],
-  ['fifty, pachas, पचास', 50],
-  ['sixty, saath, साठ', 60],
-  ['seventy, sattar, सत्तर', 70],
-  ['seventy five, pachhattar, पचहत्तर', 75],
-  ['eighty, assi, अस्सी', 80],
-  ['ninety, nabbe, नब्बे', 90],
-  ['hundred, sau, सौ', 100],
-]
-
 /** Every phrase with its meaning. A phrase may have several; the grammar takes the one that fits. */
 export function spokenPhrases(): [phrase: string, meaning: Meaning][] {
   const facings = sides.flatMap(([words, facing]) =>
     split(words).flatMap((side) =>
-      ['facing', 'face', 'mukhi', 'मुखी'].map((looks): [string, Meaning] => [
-        `${side} ${looks}`,
+      ['facing #', '# facing', '# face', '# mukhi', '# disha'].map((looks): [string, Meaning] => [
+        looks.replace('#', side),
         { kind: 'filter', name: 'facing', values: [facing] },
       ]),
     ),
@@ -243,7 +222,6 @@ export function spokenPhrases(): [phrase: string, meaning: Meaning][] {
     ...each(grammar, (kind) => ({ kind })),
     ...each(scales, (by) => ({ kind: 'scale', by })),
     ...each(units, (unit) => ({ kind: 'area', unit })),
-    ...each(numbers, (value) => ({ kind: 'number', value })),
     ...spokenDays(),
   ]
 }

@@ -1,5 +1,5 @@
 import { radii, usualRadius } from '#contract/near.ts'
-import { find, has, isOnly, type Part, use } from './parts.ts'
+import { find, has, isSilent, type Part, use } from './parts.ts'
 import type { Reading } from './reading.ts'
 
 /**
@@ -39,8 +39,4 @@ function placeBeside(parts: Part[], from: number, step: 1 | -1): Part | undefine
     if (!isSilent(part)) return undefined
   }
   return undefined
-}
-
-function isSilent(part: Part | undefined): boolean {
-  return has(part, 'filler') || isOnly(part, 'between')
 }

@@ -1,7 +1,19 @@
 import { spell, toLatin } from '#server/platform/spelling/spelling.ts'
+import { plainWord } from './number-words.ts'
 
-/** A word, a number or a sign, where it stands in the sentence. */
-export type Token = { start: number; end: number; key: string; number?: number; sign?: string }
+/**
+ * A word, a number or a sign, where it stands in the sentence. `plain`: a word as those of numbers are compared. `sides`: of a
+ * plot, as in "30x40".
+ */
+export type Token = {
+  start: number
+  end: number
+  key: string
+  plain?: string
+  number?: number
+  sides?: [number, number]
+  sign?: string
+}
 
 export const maxTokens = 40
 
@@ -13,11 +25,15 @@ export function tokensOf(sentence: string): Token[] {
   return [...plain.matchAll(pattern)].slice(0, maxTokens).map((match) => {
     const [text] = match
     const place = { start: match.index, end: match.index + text.length }
-    if (/^\d/.test(text) && !/[x×*]/.test(text)) {
+    if (/[x×*]/.test(text) && /^\d/.test(text)) {
+      const [length = 0, breadth = 0] = text.split(/[x×*]/).map(Number)
+      return { ...place, key: '', sides: [length, breadth] }
+    }
+    if (/^\d/.test(text)) {
       const digits = text.replaceAll(',', '')
       return { ...place, key: digits, number: Number(digits) }
     }
     if (/^[-–/&+₹,]$/.test(text)) return { ...place, key: '', sign: text }
-    return { ...place, key: spell(toLatin(text).replaceAll(/[^a-z0-9]/g, '')) }
+    return { ...place, key: spell(toLatin(text).replaceAll(/[^a-z0-9]/g, '')), plain: plainWord(text) }
   })
 }

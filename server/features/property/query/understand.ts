@@ -1,10 +1,12 @@
 import type { Measure } from '#contract/areas.ts'
-import type { SearchParamName } from '#contract/paths.ts'
+import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { readDays } from './days.ts'
 import { settlePlaces } from './locations.ts'
 import type { Grammar, Need } from './meanings.ts'
+import { ignoreNegations } from './negations.ts'
 import { find, isFilter, type Part, partsOf } from './parts.ts'
 import { readNumbers } from './quantities.ts'
+import { ignoreRates } from './rates.ts'
 import type { Filters, Reading } from './reading.ts'
 import { readSurroundings } from './surroundings.ts'
 import { maxTokens, type Token, tokensOf } from './tokens.ts'
@@ -47,6 +49,8 @@ export function understand(
   const reading: Reading = { filters: {}, places: [], exact: false, beegha, parts, tokens }
   readDays(reading, today, rents)
   readSurroundings(reading)
+  ignoreNegations(reading)
+  ignoreRates(reading)
   readNumbers(reading)
   readWords(reading)
   const elsewhere = settlePlaces(reading, vocabulary, homeCity)
@@ -72,7 +76,7 @@ function readWords(reading: Reading) {
     )
     const place = find(part, 'place')
     if (place && !(filter && part.meanings[0] === filter)) {
-      places.push({ values: place.values, around: part.around })
+      places.push({ part, values: place.values, found: place.found })
       part.used = 'filter'
     } else if (filter?.kind === 'filter') {
       addFilter(filters, filter.name, filter.values)
@@ -89,6 +93,7 @@ const silent: readonly Grammar[] = [
   'joint',
   'rooms',
   'rupees',
+  'per',
   'around',
   'near',
   'close_by',
@@ -117,20 +122,8 @@ function needsMet(parts: Part[]): Set<Need> {
   return needs
 }
 
-const several: readonly SearchParamName[] = [
-  'sub_type',
-  'bedrooms',
-  'features',
-  'meals',
-  'facing',
-  'water',
-  'sharing',
-  'irrigation',
-  'ownership',
-]
-
 function addFilter(filters: Filters, name: SearchParamName, values: readonly string[]) {
-  filters[name] = several.includes(name) ? [...new Set([...(filters[name] ?? []), ...values])] : [...values]
+  filters[name] = isRepeated(name) ? [...new Set([...(filters[name] ?? []), ...values])] : [...values]
 }
 
 /** Words that were not understood, and what stands between two of them. */

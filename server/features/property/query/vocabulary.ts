@@ -4,6 +4,7 @@ import { fieldOf, fieldsSearchedBy, isFieldName } from '#contract/listing-fields
 import { locales } from '#contract/locales.ts'
 import { fieldLabels, m } from '#server/platform/messages/messages.ts'
 import { distance, soundOf, spell, toLatin } from '#server/platform/spelling/spelling.ts'
+import { landmarksByKind } from './landmark-kinds.ts'
 import type { Meaning } from './meanings.ts'
 import { spokenPhrases } from './spoken-words.ts'
 
@@ -30,7 +31,7 @@ export function makeVocabulary(places: readonly NamedPlace[]): Vocabulary {
     landmarks: new Set(places.flatMap(({ value, landmark }) => (landmark ? [value] : []))),
   }
   for (const [phrase, meaning] of [...spokenPhrases(), ...siteWords()]) addPhrase(vocabulary, phrase, meaning)
-  for (const [name, values] of namesOf(places)) addPhrase(vocabulary, name, { kind: 'place', values })
+  for (const [name, meaning] of namesOf(places)) addPhrase(vocabulary, name, meaning)
   return vocabulary
 }
 
@@ -103,7 +104,10 @@ const labelled: Record<string, string> = {
   features: 'amenity',
   sub_type: 'kind',
   preferred_tenants: 'tenants',
+  rera_status: 'rera',
 }
+/** "Lapsed" alone may be about anything. */
+const namedWith: Record<string, string[]> = { rera_status: ['rera #', '# rera'] }
 /** Sides of the sky and people are only understood beside other words, which `spokenPhrases` has. */
 const onlySpoken = ['type', 'facing', 'gender', 'meals', 'sharing', 'irrigation', 'preferred_tenants']
 
@@ -113,7 +117,7 @@ function siteWords(): [string, Meaning][] {
     const field = fieldOf(name)
     if (!('of' in field)) return []
     return field.of.flatMap((value) =>
-      labelsOf(name, String(value)).map((label): [string, Meaning] => [
+      namesOfValue(name, String(value)).map((label): [string, Meaning] => [
         label,
         {
           kind: 'filter',
@@ -140,6 +144,11 @@ function siteWords(): [string, Meaning][] {
   return [...listed, ...flags, ...aliases]
 }
 
+function namesOfValue(name: string, value: string): string[] {
+  const around = namedWith[name] ?? ['#']
+  return labelsOf(name, value).flatMap((label) => around.map((words) => words.replace('#', label)))
+}
+
 /** The names of a value of a filter in each language of the site. */
 export function labelsOf(name: string, value: string): string[] {
   if (onlySpoken.includes(name)) return []
@@ -156,8 +165,11 @@ function snakeCase(value: string): string {
     .replaceAll(/[^a-z]+/g, '_')
 }
 
-/** Names of one place may be names of another; the last word "Nagar" and the first "New" may be left out. */
-function namesOf(places: readonly NamedPlace[]): Map<string, string[]> {
+/**
+ * Names of one place may be names of another; the last word "Nagar" and the first "New" may be left out, and of a landmark all
+ * but its kind.
+ */
+function namesOf(places: readonly NamedPlace[]): Map<string, Meaning> {
   const full = new Map<string, string[]>()
   const short = new Map<string, string[]>()
   for (const { value, names } of places) {
@@ -169,8 +181,15 @@ function namesOf(places: readonly NamedPlace[]): Map<string, string[]> {
       if (shortened !== name.toLowerCase() && shortened.length > 3) add(short, shortened, value)
     }
   }
-  for (const [name, values] of short) if (!full.has(name)) full.set(name, values)
-  return full
+  const named = new Map<string, Meaning>()
+  for (const [name, values] of full) named.set(name, { kind: 'place', values })
+  for (const [name, values] of landmarksByKind(places.filter(({ landmark }) => landmark))) {
+    if (!named.has(name)) named.set(name, { kind: 'place', values, found: 'common' })
+  }
+  for (const [name, values] of short) {
+    if (!named.has(name)) named.set(name, { kind: 'place', values, found: 'short' })
+  }
+  return named
 }
 
 function add(names: Map<string, string[]>, name: string, value: string) {
