@@ -58,7 +58,6 @@ const baseLocaleReaders = [
   'server/process/commands/restore.ts',
   'server/process/doctor/check-database.ts',
   'server/process/doctor/doctor.ts',
-  'server/process/release/hold.ts',
   'server/process/welcome.ts',
 ]
 

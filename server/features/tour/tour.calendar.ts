@@ -20,7 +20,7 @@ export function writeCalendar(
   }: {
     side: 'visitor' | 'owner'
     agency: Agency
-    /** What places are called in the language. */
+    /** Names of places in the language. */
     places: CalledPlace[]
     publicUrl: string
     locale: Locale
