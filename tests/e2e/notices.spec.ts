@@ -16,7 +16,7 @@ test('the superadmin enters a gateway, tries a notice to the telephone and switc
   await form.getByRole('button', { name: 'Save' }).click()
 
   const notices = page.getByRole('region', { name: 'Notices to the telephone' })
-  await expect(notices.getByRole('checkbox')).toHaveCount(4)
+  await expect(notices.getByRole('checkbox')).toHaveCount(5)
   await notices
     .getByRole('button', { name: /^Send a test to .*: To owners: a listing needs a correction/ })
     .click()
