@@ -92,8 +92,9 @@ export default defineConfig({
           name: 'api',
           include: needsDatabase,
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Generous: hooks fill databases, and nothing here measures time.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
