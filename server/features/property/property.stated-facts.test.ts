@@ -22,11 +22,21 @@ describe('a new listing', () => {
   test('keeps the facts that its form states, and leaves the others unstated', async () => {
     const { body } = await create({
       ...{ ...flat, carpet_area: '995', floor: '-1', total_floors: '6', lift: 'false', maintenance: '0' },
-      ...{ water: '["borewell","tanker"]', possession: 'under_construction', possession_on: '2027-03-31' },
+      ...{
+        water: '["borewell","tanker"]',
+        possession: 'under_construction',
+        possession_on: '2027-03-31',
+        transaction: 'resale',
+      },
     })
     expect(body.data).toMatchObject({
       ...{ carpet_area: 995, floor: -1, total_floors: 6, lift: false, maintenance: 0 },
-      ...{ water: ['borewell', 'tanker'], possession: 'under_construction', possession_on: '2027-03-31' },
+      ...{
+        water: ['borewell', 'tanker'],
+        possession: 'under_construction',
+        possession_on: '2027-03-31',
+        transaction: 'resale',
+      },
       ...{ power_backup: null, furnishing: null, society: '', preferred_tenants: [] },
     })
   })
