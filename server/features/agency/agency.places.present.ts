@@ -59,6 +59,11 @@ export function presentLandmarks(all: Landmarks, locale: Locale): Landmark[] {
   }))
 }
 
+/** What a place is called, among those of `presentPlaces`. */
+export function calledPlace(places: readonly CalledPlace[], place: string): string {
+  return places.find((each) => each.place === place)?.name ?? place
+}
+
 /**
  * Places with another name in the language: the first in its letters, with the city, which needs such a name, too, so that
  * no place is written in two scripts. Listings have their English names.

@@ -5,7 +5,7 @@ import { fillText, type TextWord } from '#contract/text-words.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
-import { presentPlaces } from './agency.places.present.ts'
+import { calledPlace, presentPlaces } from './agency.places.present.ts'
 import type { PlaceNames } from './agency.queries.ts'
 
 type TextSite = { agency: Agency; names: PlaceNames; texts: SiteTexts; origin: string }
@@ -28,7 +28,7 @@ export function siteTextOf({ agency, names, texts, origin }: TextSite, locale: L
 /** The words in braces that depend on the language of the text. */
 export function translatedWords(agency: Agency, names: PlaceNames, locale: Locale) {
   const places = presentPlaces(names, locale)
-  const named = (place: string) => places.find((each) => each.place === place)?.name ?? place
+  const named = (place: string) => calledPlace(places, place)
   const city = oneLine(named(agency.city || agency.state || agency.country))
   const tagline = oneLine(textIn(locale, agency.tagline, agency.tagline_hi))
   return { tagline, city, places: citiesText(agency, named, locale) || city }

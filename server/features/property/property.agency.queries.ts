@@ -129,8 +129,8 @@ function holds(word: string, viewer: Viewer): SQL {
   const owner = or(nameLike(name, word), digits.length > 3 ? sql`${phone} like ${`%${digits}%`}` : undefined)
   const plain = [title, title_hi, locality, city, address].map((column) => sql`${column} ilike ${pattern}`)
   const number = sql`${properties.id}::text = ${word.replace(/^#/, '')}`
-  const named = sql`(select lower(p.key) from ${settings} s, jsonb_each(s.value) p
-    where s.key = ${placeNamesSetting.key} and p.value::text ilike ${pattern})`
+  const named = sql`(select lower(p.key) from ${settings} s, jsonb_each(s.value) p, jsonb_array_elements_text(p.value) other
+    where s.key = ${placeNamesSetting.key} and other.value ilike ${pattern})`
   const place = sql`(lower(${locality} || ', ' || ${city}) in ${named} or lower(${city}) in ${named})`
   return or(...plain, place, number, isAgency(viewer) ? owner : and(managedBy(viewer), owner)) ?? sql`false`
 }

@@ -6,6 +6,7 @@ import type { Agency, CalledPlace } from '#contract/schemas/agency.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import { momentInIndia } from '#server/platform/clock/india.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { calledPlace } from '../agency/agency.places.present.ts'
 import { type TourRow, visitMinutes } from './tour.queries.ts'
 
 /** The visitor reads whom to call, the owner's side who comes. A later version replaces the entry in a calendar. */
@@ -47,17 +48,17 @@ export function writeCalendar(
     summary: visitor
       ? m.calendar_visit({ title }, { locale })
       : m.calendar_tour({ title, name: asker.name }, { locale }),
-    location: [property.address, calledIn(places, property)].filter(Boolean).join(', '),
+    location: [
+      property.address,
+      calledPlace(places, [property.locality, property.city].filter(Boolean).join(', ')),
+    ]
+      .filter(Boolean)
+      .join(', '),
     description: m.calendar_contact({ name: contact.name, phone: contact.phone }, { locale }),
     url: publicUrl + localAddress(locale, pages.listing.href(tour.property_id)),
     status: statuses[tour.state],
   })
   return calendar.toString()
-}
-
-function calledIn(places: CalledPlace[], { locality, city }: TourRow['property']): string {
-  const place = [locality, city].filter(Boolean).join(', ')
-  return places.find((each) => each.place === place)?.name ?? place
 }
 
 const statuses = {
