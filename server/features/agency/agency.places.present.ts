@@ -59,7 +59,7 @@ export function presentLandmarks(all: Landmarks, locale: Locale): Landmark[] {
   }))
 }
 
-/** What a place is called, among those of `presentPlaces`. */
+/** The name of a place, among those of `presentPlaces`. */
 export function calledPlace(places: readonly CalledPlace[], place: string): string {
   return places.find((each) => each.place === place)?.name ?? place
 }
