@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { pageQuery } from '#contract/pages.ts'
 import { isChosen, partsOf } from './filter-values.ts'
 import { formQuery } from './form-query.ts'
@@ -14,7 +14,8 @@ export function useSearchForm(search: SearchText): RefObject<HTMLFormElement | n
   const typed = useRef(new Set<EventTarget>())
   /** Fields whose typed value was sent but is not in the URL yet. */
   const underWay = useRef(new Set<EventTarget>())
-  useEffect(() => {
+  // useEffect would run some time after React has hydrated this part of the page, and a choice made in between would be lost.
+  useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
     const input = ({ target }: Event) => target && typed.current.add(target)
