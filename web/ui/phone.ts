@@ -1,12 +1,14 @@
-// Indore, Ujjain, Bhopal, Jabalpur. Some mobile numbers start alike; wrong grouping does no harm.
-const landlineCodes = ['731', '734', '755', '761']
+// India's National Numbering Plan: the codes of the largest cities have two digits, no mobile number begins with 1 to 5, and the
+// local number of a landline begins with 2 to 6. Other codes that begin with 6 to 9 cannot be told from mobile numbers without a
+// list of them all, so only those of Indore, Ujjain, Bhopal and Jabalpur are known.
+const metroLandline = /^(?:11|20|22|33|40|44)/
+const landline = /^(?:[1-5]|(?:73[14]|755|761)[2-6])/
 
 export function writePhone(e164: string): string {
   const digits = /^\+91(\d{10})$/.exec(e164)?.[1]
   if (!digits) return e164
-  return landlineCodes.includes(digits.slice(0, 3))
-    ? `+91 ${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
-    : `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`
+  const [first, second] = metroLandline.test(digits) ? [2, 6] : landline.test(digits) ? [3, 6] : [5, 10]
+  return ['+91', digits.slice(0, first), digits.slice(first, second), digits.slice(second)].join(' ').trim()
 }
 
 /** As the agency wrote it, if it did. */

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
+import { findAgency } from '../agency/agency.queries.ts'
 import { checkImport } from './import.check.ts'
 import { parseTable } from './import.parse.ts'
 import { presentColumns, presentImport, presentImportRow } from './import.present.ts'
@@ -21,9 +22,9 @@ import {
 import { templateColumns, templateRows } from './import.template.ts'
 
 export const importHandlers = {
-  'import.template': async (_context, _input, { visit }) => {
+  'import.template': async ({ db }, _input, { visit }) => {
     visit.download('listings-template.csv')
-    return writeCsv(templateColumns, [templateRows])
+    return writeCsv(templateColumns, [templateRows(await findAgency(db))])
   },
 
   'import.create': async (context, { body }, { viewer, locale }) => {

@@ -152,6 +152,18 @@ describe('rows', () => {
     expect(body.data).toMatchObject({ rows: { waiting: 1 }, ignored: ['Colour'] })
   })
 
+  test('of the template are in the city of the agency, whose area a beegha has', async () => {
+    const boss = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    const body = { city: 'Nagpur', state: 'Maharashtra', beegha_size: '1000 sq m' }
+    expect(await boss.call('agency.update', { body })).toMatchObject({ status: 200 })
+    const template = await admin.call('import.template')
+    const rows = parse(template.body, { bom: true, columns: true }) as Record<string, string>[]
+    expect(rows.map(({ city, state, beegha_size: size }) => [city, state, size])).toEqual([
+      ['Nagpur', 'Maharashtra', ''],
+      ['Nagpur', 'Maharashtra', '1000 sq_m'],
+    ])
+  })
+
   test('of the template have no problems', async () => {
     const template = await admin.call('import.template')
     const { body } = await bring(template.body)
