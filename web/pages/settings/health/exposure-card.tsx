@@ -12,7 +12,14 @@ export function ExposureCard({
   return (
     <HealthCard icon="directions" title={m.health_exposure()} state={state}>
       <p>{m.health_exposure_address({ url: public_url })}</p>
-      {!public_url_given && <p className="strong">{m.health_exposure_unset()}</p>}
+      {!public_url_given && (
+        <>
+          <p className="strong">{m.health_exposure_unset()}</p>
+          <code className="command">PUBLIC_URL={publicAddress()}</code>
+          <p>{m.health_exposure_restart()}</p>
+          <code className="command">systemctl restart aangan</code>
+        </>
+      )}
       {proxy && (
         <>
           <p className="strong">{proxy.sentence}</p>
@@ -34,4 +41,10 @@ export function ExposureCard({
       {state === 'ok' && <p>{m.health_exposure_fine()}</p>}
     </HealthCard>
   )
+}
+
+/** The address at which the page is open, if it is that of a domain. */
+function publicAddress(): string {
+  const { hostname } = window.location
+  return `https://${/\.[a-z]+$/.test(hostname) ? hostname : 'homes.example'}`
 }

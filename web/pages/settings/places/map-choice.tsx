@@ -45,7 +45,7 @@ export function MapChoice({ saved, onReload }: { saved: MapFiles; onReload: () =
     <form method="post" noValidate onSubmit={submit} className="form reading map-choice">
       <h2 className="title-3">{m.maps_title()}</h2>
       <p className="muted">{m.maps_text()}</p>
-      <code className="map-command">{saved.folder}</code>
+      <code className="command">{saved.folder}</code>
       <ChosenProblem saved={saved} />
       <ul className="panel divided">
         <li>
@@ -71,7 +71,7 @@ export function MapChoice({ saved, onReload }: { saved: MapFiles; onReload: () =
       </ul>
       {saved.files.length === 0 && <p className="muted">{m.maps_none()}</p>}
       <p className="muted">{m.maps_how()}</p>
-      <code className="map-command">{saved.command}</code>
+      <code className="command">{saved.command}</code>
       <p className="muted">{m.maps_example_text()}</p>
       <button type="button" className="button button-quiet at-start" onClick={onReload}>
         {m.maps_reload()}
