@@ -17,7 +17,11 @@ import { tour } from './tour.ts'
 const states = [...leadStates, ...tourStates] as const
 export type AnyLeadState = (typeof states)[number]
 
-const person = z.object({ id: z.number().int(), name: z.string() })
+const person = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  demo: z.boolean().describe('The demo brought it: the person is invented'),
+})
 
 /** Phone and e-mail are those given with the lead, not those of an account. */
 export const lead = z.object({
@@ -73,9 +77,7 @@ export const leadDetails = lead.extend({
   noted: z.array(leadNote),
   history: z.array(leadEvent),
   others: z.array(lead).describe('Other leads of the same number, else of the same e-mail; at most 20'),
-  assignees: z
-    .array(person.extend({ demo: z.boolean().describe('The demo brought it: the person is invented') }))
-    .describe('Whom it can be given to'),
+  assignees: z.array(person).describe('Whom it can be given to'),
   drafts: z
     .object({
       language: z.enum(locales),

@@ -3,8 +3,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
+import type { Lead } from '#contract/schemas/lead.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
-import { properties, users } from '#server/platform/db/schema.ts'
+import { lead_notes, properties, users } from '#server/platform/db/schema.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -91,6 +92,32 @@ test('staff see it where they choose a colleague', async () => {
   await site().open(pages.settingsUsers.href({ keyword: 'Seema Own' }))
   await site().user.click(await site().main.findByRole('button', { name: /^Hand over the work of Seema/ }))
   expect(await marked('Hand over to')).not.toEqual([])
+})
+
+test('staff see it in the history and the notes of a lead, and in its row', async () => {
+  const { context } = site().app
+  await signInAsOwner()
+  const { data: found } = (await site().call('lead.list', { query: 'limit=1' })).body
+  const lead = found[0] as Lead
+  const [agent] = await context.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.demo, true), eq(users.role, 'agent')))
+    .limit(1)
+  const body = { version: lead.version, assignee_id: agent?.id }
+  expect((await site().call('lead.update', { params: { id: lead.id }, body })).status).toBe(200)
+  const note = {
+    lead_id: lead.id,
+    author_id: agent?.id,
+    text: 'Wants a quiet street',
+    created_at: new Date(),
+  }
+  await context.db.insert(lead_notes).values(note)
+  await site().open(pages.leads.href({ lead: lead.id }))
+  await site().says(`Assigned to ${agent?.name} · Demo`)
+  const written = (await site().main.findByText('Wants a quiet street')).closest('li')
+  expect(written).toHaveTextContent(`${agent?.name} · Demo`)
+  expect((await site().main.findAllByText(`assigned to ${agent?.name} · Demo`)).length).toBeGreaterThan(0)
 })
 
 test('staff see it in the audit and in the outbox', async () => {

@@ -170,7 +170,7 @@ export async function listNotes(db: Db, leadIds: number[]) {
       id: lead_notes.id,
       lead_id: lead_notes.lead_id,
       text: lead_notes.text,
-      author: { id: users.id, name: users.name },
+      author: { id: users.id, name: users.name, demo: users.demo },
       created_at: lead_notes.created_at,
     })
     .from(lead_notes)
@@ -190,8 +190,8 @@ export async function listEvents(db: Db, leadIds: number[]) {
       action: lead_events.action,
       was: lead_events.was,
       became: lead_events.became,
-      actor: { id: actor.id, name: actor.name },
-      person: { id: person.id, name: person.name },
+      actor: { id: actor.id, name: actor.name, demo: actor.demo },
+      person: { id: person.id, name: person.name, demo: person.demo },
       at: lead_events.at,
     })
     .from(lead_events)

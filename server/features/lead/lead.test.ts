@@ -248,7 +248,7 @@ describe('working on a lead', () => {
         {
           id: expect.any(Number),
           text: 'Wants a garden\nand shade',
-          author: { id: user.id, name: user.name },
+          author: { id: user.id, name: user.name, demo: false },
           created_at: '2026-11-20T22:00:00.000Z',
         },
       ],

@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '#contract/format.ts'
 import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { dayName, proposedName, requestedTimeName, timeName } from '#web/features/tour/when.ts'
+import { demoText } from '#web/ui/demo-text.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 
@@ -57,14 +58,19 @@ export function ageOf(iso: string): string {
   return formatMoment(moment, isToday ? 'time' : 'dayMonth', pageLocale())
 }
 
+/** A colleague in the history or the notes of a lead; null is one whose account is gone. */
+export function personText(person: LeadEvent['actor']): string {
+  return person ? demoText(person.name, person.demo) : m.lead_somebody_gone()
+}
+
 export function eventText({ action, was, became, person }: LeadEvent): string {
   switch (action) {
     case 'state':
       return m.lead_event_state({ was: stateText(was), became: stateText(became) })
     case 'assigned':
-      return m.lead_event_assigned({ name: person?.name ?? m.lead_somebody_gone() })
+      return m.lead_event_assigned({ name: personText(person) })
     case 'assigned_in_turn':
-      return m.lead_event_in_turn({ name: person?.name ?? m.lead_somebody_gone() })
+      return m.lead_event_in_turn({ name: personText(person) })
     case 'unassigned':
       return m.lead_event_unassigned()
     case 'follow_up':

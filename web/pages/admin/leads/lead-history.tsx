@@ -1,6 +1,6 @@
 import type { LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
-import { eventText } from '#web/features/lead/lead-labels.ts'
+import { eventText, personText } from '#web/features/lead/lead-labels.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
 
 export function LeadHistory({ history }: { history: LeadEvent[] }) {
@@ -16,7 +16,7 @@ export function LeadHistory({ history }: { history: LeadEvent[] }) {
               {event.action === 'assigned_in_turn'
                 ? writeMoment(event.at)
                 : m.lead_note_by({
-                    name: event.actor?.name ?? m.lead_somebody_gone(),
+                    name: personText(event.actor),
                     when: writeMoment(event.at),
                   })}
             </p>

@@ -3,6 +3,7 @@ import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { useAction } from '#web/data/use-action.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
+import { personText } from '#web/features/lead/lead-labels.ts'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { writeMoment } from '#web/ui/write-moment.ts'
@@ -51,7 +52,7 @@ export function LeadNotes({ lead: { id, noted }, acts, userId }: Props) {
               <p className="typed">{note.text}</p>
               <p className="split lead-note-foot small muted">
                 {m.lead_note_by({
-                  name: note.author?.name ?? m.lead_somebody_gone(),
+                  name: personText(note.author),
                   when: writeMoment(note.created_at),
                 })}
                 {note.author?.id === userId && (

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { aboutOf, ageOf, dayOf, kindIcons, kindLabels, previewOf } from '#web/features/lead/lead-labels.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
+import { demoText } from '#web/ui/demo-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
@@ -43,7 +44,11 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
         <span className="lead-row-foot">
           <LeadState state={state} />
           <DemoBadge demo={lead.demo} />
-          {assignee && <span className="one-line">{m.lead_row_assignee({ name: assignee.name })}</span>}
+          {assignee && (
+            <span className="one-line">
+              {m.lead_row_assignee({ name: demoText(assignee.name, assignee.demo) })}
+            </span>
+          )}
           {follow_up_on && <span>{m.lead_row_follow_up({ day: dayOf(follow_up_on) })}</span>}
         </span>
       </a>
