@@ -91,6 +91,9 @@ export const propertyEdit = refuseContradictions(
   z.strictObject({
     ...editFields,
     ...otherFields,
+    owner_phone: optionalParam(textParam(30)).describe(
+      'For the agency: the number of the owner, who has proved it and gets a listing that staff had entered as their own',
+    ),
     keep_images: optionalParam(jsonText(z.array(z.string().max(500)).max(maxImages))).describe(
       'URLs of the pictures that stay, in the wanted order, the cover first; "new:1" stands for the first picture sent along. Others are removed',
     ),

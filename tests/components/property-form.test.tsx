@@ -98,6 +98,26 @@ test('the agency enters a listing for its owner, who has an account', async () =
   expect(stored).toMatchObject({ user_id: owner.id, name: 'Ramesh Patel', phone: owner.phone })
 })
 
+test('the agency gives a listing that a colleague entered to its owner', async () => {
+  const { context } = site().app
+  const owner = await makeUser(context, { role: 'buyer', name: 'Ramesh Patel' })
+  const colleague = await makeUser(context, { role: 'agent', name: 'Neha Jain' })
+  const client = await makeProperty(context, { title: 'House in the account of its owner' })
+  const { id } = await makeProperty(context, { user_id: colleague.id, title: 'House from a table' })
+  await site().signInAs(await makeUser(context, { role: 'admin', name: 'Anita Deshpande' }))
+  await openForm(pages.admin.href(client.id))
+  await waitFor(() => expect(site().main.getByLabelText('Agent')).toHaveTextContent('Neha Jain'))
+  expect(site().main.queryByLabelText(/^Owner’s mobile number/)).toBeNull()
+
+  await openForm(pages.admin.href(id))
+  await site().main.findByLabelText(/^Owner’s mobile number/)
+  await fill('Owner’s mobile number', owner.phone)
+  await save()
+  await site().says('Property updated successfully!')
+  const [stored] = await context.db.select().from(properties).where(eq(properties.id, id))
+  expect(stored).toMatchObject({ user_id: owner.id, agent_id: colleague.id })
+})
+
 test('a refused form shows problems at the fields and in a summary, and keeps all values', async () => {
   await site().signIn()
   await openForm()

@@ -70,6 +70,13 @@ export async function replaceRevision(
 }
 
 /** Deletes the pictures, too. Returns the number of revisions. */
+/** An edit that waits keeps what it says about the home; the contact in it is that of the former owner. */
+export async function forgetProposedContact(tx: Tx, propertyId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${property_revisions} set payload = payload #- '{facts,name}' #- '{facts,email}' #- '{facts,phone}'
+    where property_id = ${propertyId} and state = 'pending'`)
+}
+
 export async function withdrawRevision(
   tx: Tx,
   propertyId: number,

@@ -27,6 +27,7 @@ import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { checkLinks } from './property.links.ts'
 import { findManaged } from './property.managed.queries.ts'
 import { findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
+import { findOwnerByPhone, holdOwner, passToOwner, promoteOwner } from './property.owner.ts'
 import { checkOf, requireRera, requireReraStated, touchesRera } from './property.rera.ts'
 import { captionsWait, partChanges, placesWait } from './property.review.ts'
 import { captionsOf, nearbyOf, sayPlaces } from './property.revision.present.ts'
@@ -60,12 +61,17 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
   // Stores no files for callers without the right; the check that counts runs under the lock.
   mayEdit(edit, await findManaged(context.db, id))
   if (upload.files.length > 0 && !isAgency(viewer)) await context.limits.take('upload_user', viewer.id)
+  const { owner_phone } = edit.form
+  const ownerId = owner_phone ? await findOwnerByPhone(context, viewer, owner_phone) : undefined
   await upload.keep()
   await context.db.transaction(async (tx) => {
     await holdSession(tx, viewer)
-    const row = await lockProperty(tx, id)
-    mayEdit(edit, row)
-    const links = await checkLinks(tx, viewer, edit.form, row)
+    const owner = ownerId === undefined ? undefined : await holdOwner(tx, ownerId)
+    const locked = await lockProperty(tx, id)
+    mayEdit(edit, locked)
+    const links = await checkLinks(tx, viewer, edit.form, locked)
+    const passed = owner ? await passToOwner(tx, locked, owner, links) : {}
+    const row = { ...locked, ...passed }
     if (Object.keys(links).length > 0) await updateProperty(tx, id, links)
     const { agent_id = null } = links
     const at = laterThan(row.updated_at, context.now())
@@ -75,12 +81,14 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     const form = { ...edit.form, phone: phone || undefined }
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
     const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
-    edited.atOnce.push(...Object.keys(links))
+    edited.atOnce.push(...Object.keys(links), ...Object.keys(passed).filter((name) => name === 'user_id'))
     // An editor of a listing knows that it is still to be had; a form without a change says nothing.
     if (edited.atOnce.length + edited.waiting.length > 0) {
       await confirmListings(tx, [id], { by: confirmerOf(viewer), now: context.now() })
     }
-    if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
+    if (row.moderation !== 'accepted') return
+    await recordEdit(context, tx, viewer, id, edited)
+    if (owner) await promoteOwner(tx, viewer, { ownerId: owner.id, propertyId: id, now: context.now() })
   })
 }
 
@@ -196,6 +204,7 @@ function isCorrected(
     updated_at: _read,
     agent_id: _agent,
     contact: _contact,
+    owner_phone: _owner,
     ...rest
   }: PropertyEdit,
   upload: Upload,

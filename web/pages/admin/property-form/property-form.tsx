@@ -122,7 +122,7 @@ export function PropertyForm({ user, property, onDone }: Props) {
             <FeaturesSection />
             <ContactSection own={!edited || edited.user_id === user.id} />
             {user.role !== 'buyer' && user.role !== 'seller' && (
-              <LinksSection assigns={isAgency(user)} isNew={!edited} />
+              <LinksSection assigns={isAgency(user)} ownerId={edited?.user_id} />
             )}
             <NearbySection />
           </fieldset>

@@ -9,8 +9,11 @@ import { TextLine } from '../fields/text-line.tsx'
 import { FormSection } from '../form-section.tsx'
 import type { FormValues } from '../form-values.ts'
 
-/** For staff: who sells the listing, and whose contact visitors see. */
-export function LinksSection({ assigns, isNew }: { assigns: boolean; isNew: boolean }) {
+/**
+ * For staff: who sells the listing, and whose contact visitors see. A new listing has no owner yet; one that staff entered can be given
+ * to its owner.
+ */
+export function LinksSection({ assigns, ownerId }: { assigns: boolean; ownerId: number | undefined }) {
   const agents = useCall('admin.agents', {})
   const people = agents.status === 'loaded' ? agents.answer.data : []
   const chosen = useWatch<FormValues, 'agent_id'>({ name: 'agent_id' })
@@ -21,14 +24,14 @@ export function LinksSection({ assigns, isNew }: { assigns: boolean; isNew: bool
         name="contact"
         label={m.property_form_shows()}
         hint={m.property_form_shows_hint()}
-        none={isNew ? m.property_form_shows_usual() : undefined}
+        none={ownerId === undefined ? m.property_form_shows_usual() : undefined}
         options={contactChoices.map((value) => ({ value, label: contactLabels[value]() }))}
       />
-      {assigns && isNew && (
+      {assigns && (ownerId === undefined || people.some(({ id }) => id === ownerId)) && (
         <TextLine
           name="owner_phone"
           label={m.property_form_owner()}
-          hint={m.property_form_owner_hint()}
+          hint={ownerId === undefined ? m.property_form_owner_hint() : m.property_form_owner_later_hint()}
           type="tel"
           maxLength={30}
         />

@@ -1,0 +1,88 @@
+import { recordAudit } from '#server/platform/audit/audit.ts'
+import type { Context } from '#server/platform/context/context.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
+import { m } from '#server/platform/messages/messages.ts'
+import { readPhone } from '#server/platform/phone/phone.ts'
+import { isAgency } from '#server/platform/sessions/policies.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import {
+  findAccount,
+  findUser,
+  holdUser,
+  isStaffRole,
+  promoteBuyer,
+  type UserRow,
+} from '../user/user.queries.ts'
+import type { Links } from './property.links.ts'
+import { forgetProposedContact } from './property.revision.queries.ts'
+import { type LockedRow, updateProperty } from './property.update.queries.ts'
+
+/**
+ * The id of the account with the number that the agency typed for the owner of a listing. Only a proven number finds an account:
+ * anybody can type the number of an owner when they sign in, and would get the listing. Throws forbidden and invalid_input.
+ */
+export async function findOwnerByPhone(
+  { db, config }: Context,
+  viewer: Viewer,
+  typed: string,
+): Promise<number> {
+  if (!isAgency(viewer)) throw new ApiError('forbidden')
+  const phone = readPhone(typed, config.phoneCountries)
+  if (!phone) throw invalidField('owner_phone', m.field_phone)
+  const owner = await findAccount(db, phone)
+  if (!owner) throw invalidField('owner_phone', m.property_owner_unknown)
+  return owner.id
+}
+
+/** Holds the account until the transaction ends. Throws not_found, and conflict for a suspended account. */
+export async function holdOwner(tx: Tx, id: number): Promise<UserRow> {
+  const owner = await holdUser(tx, id)
+  if (!owner) throw new ApiError('not_found')
+  if (owner.suspended_at) throw new ApiError('conflict', { sentence: m.property_owner_suspended })
+  return owner
+}
+
+/**
+ * Gives a listing that a member of staff entered to its owner, and returns what changed. The member of staff stays its agent, and
+ * becomes the public contact where they were it as the owner, so that no owner's number is published, unless this edit chose
+ * (`chosen`) another agent or contact. What they typed as the
+ * owner's contact becomes the owner's, if it was their own. Throws invalid_input for a listing of a client, who keeps it.
+ */
+export async function passToOwner(
+  tx: Tx,
+  row: LockedRow,
+  owner: UserRow,
+  chosen: Partial<Links>,
+): Promise<Partial<LockedRow>> {
+  if (row.user_id === owner.id) return {}
+  const holder = await findUser(tx, row.user_id)
+  if (!holder || !isStaffRole(holder.role)) throw invalidField('owner_phone', m.property_owner_is_client)
+  const changes = {
+    user_id: owner.id,
+    agent_id: row.agent_id ?? (holder.suspended_at ? null : holder.id),
+    ...(row.contact === 'owner' && { contact: 'agent' as const }),
+    ...chosen,
+    ...(isSame(row.name, holder.name) && { name: owner.name }),
+    ...(isSame(row.email, holder.email) && { email: owner.email_verified_at ? owner.email : null }),
+    ...(row.phone === holder.phone && { phone: owner.phone }),
+  }
+  await updateProperty(tx, row.id, changes)
+  await forgetProposedContact(tx, row.id)
+  return changes
+}
+
+/** The owner of a published listing is no mere buyer any more. */
+export async function promoteOwner(
+  tx: Tx,
+  viewer: Viewer,
+  { ownerId, propertyId, now }: { ownerId: number; propertyId: number; now: Date },
+): Promise<void> {
+  if (!(await promoteBuyer(tx, ownerId, now))) return
+  const act = { action: 'user.promoted', subject: `user:${ownerId}` } as const
+  await recordAudit(tx, { actor: viewer.id, ...act, details: { role: 'seller', property: propertyId } }, now)
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one !== null && one.trim().toLowerCase() === other?.trim().toLowerCase()
+}
