@@ -54,12 +54,35 @@ export function needsReraCheck(checked: Checked, wanted: Stated): boolean {
 /** A project or an agent as Madhya Pradesh writes them, such as P-BPL-23-1234. A hint: other forms exist. */
 export const usualReraNumber = /^[PA]-[A-Z]{3}-\d{2}-\d{1,5}$/
 
+/** The hosts of the authorities' websites, by the state as forms write it. */
+const authorities = new Map(
+  Object.entries({
+    'Andhra Pradesh': 'rera.ap.gov.in',
+    Bihar: 'rera.bihar.gov.in',
+    Chhattisgarh: 'rera.cgstate.gov.in',
+    Delhi: 'rera.delhi.gov.in',
+    Goa: 'rera.goa.gov.in',
+    Gujarat: 'gujrera.gujarat.gov.in',
+    Haryana: 'haryanarera.gov.in',
+    Jharkhand: 'jharera.jharkhand.gov.in',
+    Karnataka: 'rera.karnataka.gov.in',
+    Kerala: 'rera.kerala.gov.in',
+    'Madhya Pradesh': 'www.rera.mp.gov.in',
+    Maharashtra: 'maharera.maharashtra.gov.in',
+    Odisha: 'rera.odisha.gov.in',
+    Punjab: 'rera.punjab.gov.in',
+    Rajasthan: 'rera.rajasthan.gov.in',
+    'Tamil Nadu': 'rera.tn.gov.in',
+    Telangana: 'rera.telangana.gov.in',
+    'Uttar Pradesh': 'www.up-rera.in',
+    'West Bengal': 'rera.wb.gov.in',
+  }),
+)
+
 /** The website of the authority of a state, as an advertisement names it, as far as we know it. */
-export function reraHostOf(state: string): string | undefined {
-  return state === 'Madhya Pradesh' ? 'rera.mp.gov.in' : undefined
-}
+export const reraHostOf = (state: string): string | undefined => authorities.get(state)?.replace('www.', '')
 
 export function reraSiteOf(state: string): string | undefined {
-  const host = reraHostOf(state)
-  return host && `https://www.${host}`
+  const host = authorities.get(state)
+  return host && `https://${host}`
 }
