@@ -44,14 +44,13 @@ function writesByItself({ file, text }: Source): boolean {
   )
 }
 
-/** Those who read what these write have no language of their own: the agency, the terminal, the log, the demo. */
+/** Those who read what these write have no language of their own: the terminal, the log, the demo. */
 const baseLocaleReaders = [
   'server/features/backup/disk-space.ts',
   'server/features/setup/setup.queries.ts',
   'server/features/user/user.superadmin.ts',
   'server/platform/calls/request-locale.ts',
   'server/platform/exposure/exposure.ts',
-  'server/platform/mail/addressee.ts',
   'server/platform/seed/catalogue/sentences.ts',
   'server/platform/sms/console.ts',
   'server/process/commands/make-backup.ts',
