@@ -111,6 +111,7 @@ async function makeNotices(reader: typeof users.$inferSelect): Promise<number[]>
         phone: visitor.phone,
         email: 'sarita@mail.example',
         role: 'agent',
+        language: 'hi',
         invited_by: recipient_id,
       },
       expires_at: new Date(now().getTime() + 86_400_000),
