@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   formatDay,
   formatDayAndTime,
@@ -56,6 +56,26 @@ test('a time in Hindi says the part of the day', () => {
   expect(formatMoment('2026-11-28T11:30:00Z', 'mediumWithTime', 'hi', 'Asia/Kolkata')).toBe(
     '28 नव॰ 2026, शाम 5 बजे',
   )
+})
+
+test('a time does not depend on the words that a browser has for the parts of the day', () => {
+  const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')
+  const otherWords = (text: string) =>
+    text.replace(/\s?\bam\b/i, '\u202fपूर्वाह्न').replace(/\s?\bpm\b/i, '\u202fPM')
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    configurable: true,
+    get(this: Intl.DateTimeFormat) {
+      return (moment: Date) => otherWords(format?.get?.call(this)(moment))
+    },
+  })
+  onTestFinished(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', format ?? {})
+  })
+  const at = ['2026-11-28T03:30:00Z', '2026-11-28T11:30:00Z'] as const
+  const texts = (locale: 'en' | 'hi') => at.map((each) => formatMoment(each, 'mediumWithTime', locale, 'UTC'))
+  expect(texts('en')).toEqual(['28 Nov 2026, 3:30 am', '28 Nov 2026, 11:30 am'])
+  expect(texts('hi')).toEqual(['28 नव॰ 2026, रात 3:30 बजे', '28 नव॰ 2026, सुबह 11:30 बजे'])
+  expect([formatTime('16:30', 'en'), formatTime('16:30', 'hi')]).toEqual(['4:30 pm', 'शाम 4:30 बजे'])
 })
 
 test('a moment is written in the requested time zone', () => {

@@ -49,7 +49,7 @@ const dateStyles = {
   /** 21 Nov 2026 */
   medium: { dateStyle: 'medium' },
   /** 21 Nov 2026, 4:30 pm */
-  mediumWithTime: { dateStyle: 'medium', timeStyle: 'short' },
+  mediumWithTime: { dateStyle: 'medium' },
   /** Saturday, 21 November */
   weekdayDayMonth: { weekday: 'long', day: 'numeric', month: 'long' },
   /** November 2026 */
@@ -60,13 +60,12 @@ const dateStyles = {
   weekday: { weekday: 'long' },
   /** Sat */
   weekdayShort: { weekday: 'short' },
-  /** 4:30 pm */
-  time: { timeStyle: 'short' },
   /** Saturday, 21 November 2026 at 4:30 pm */
-  fullWithTime: { dateStyle: 'full', timeStyle: 'short' },
+  fullWithTime: { dateStyle: 'full' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-export type DateStyle = keyof typeof dateStyles
+/** `time`: 4:30 pm or शाम 4:30 बजे */
+export type DateStyle = keyof typeof dateStyles | 'time'
 
 export function formatDay(day: string, style: DateStyle, locale: Language): string {
   return formatMoment(day, style, locale, 'UTC')
@@ -89,18 +88,29 @@ export function formatMoment(
   locale: Language,
   timeZone?: 'UTC' | 'Asia/Kolkata',
 ): string {
+  const at = new Date(moment)
+  if (style === 'time') return writeTime(at, locale, timeZone)
   const make = () => new Intl.DateTimeFormat(tags[locale], { ...dateStyles[style], timeZone })
-  const text = cached(`${style} ${locale} ${timeZone}`, make).format(new Date(moment))
-  return locale === 'hi' ? text.replace(latinTime, hindiTime) : text
+  const day = cached(`${style} ${locale} ${timeZone}`, make).format(at)
+  if (style !== 'mediumWithTime' && style !== 'fullWithTime') return day
+  const between = style === 'fullWithTime' && locale === 'en' ? ' at ' : ', '
+  return day + between + writeTime(at, locale, timeZone)
 }
 
-// Intl writes "28 नवंबर 2026 को 5:30 pm बजे": Latin letters, and a word that fits some sentences only.
-const latinTime = /(?: को )?(\d+):(\d\d)\s?([ap])m(?: बजे)?/i
-
-function hindiTime(found: string, hour: string, minutes: string, half: string): string {
-  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+// Intl tells only hour and minute: its words for parts of the day, their letters and the space before them differ
+// between browsers.
+function writeTime(at: Date, locale: Language, timeZone: string | undefined): string {
+  const make = () =>
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone })
+  const parts = cached(`clock ${timeZone}`, make).formatToParts(at)
+  const [hours = 0, minutes = 0] = parts
+    .filter(({ type }) => type !== 'literal')
+    .map(({ value }) => Number(value))
+  const hour = hours % 12 || 12
+  const padded = String(minutes).padStart(2, '0')
+  if (locale === 'en') return `${hour}:${padded} ${hours < 12 ? 'am' : 'pm'}`
   const part = hours < 4 || hours > 19 ? 'रात' : hours < 12 ? 'सुबह' : hours < 16 ? 'दोपहर' : 'शाम'
-  return `${found.startsWith(' ') ? ', ' : ''}${part} ${hour}${minutes === '00' ? '' : `:${minutes}`} बजे`
+  return `${part} ${hour}${minutes === 0 ? '' : `:${padded}`} बजे`
 }
 
 /** The order of two texts for people, for Array.sort. */

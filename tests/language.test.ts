@@ -44,14 +44,13 @@ function writesByItself({ file, text }: Source): boolean {
   )
 }
 
-/** Those who read what these write have no language of their own: the agency, the terminal, the log, the demo. */
+/** Those who read what these write have no language of their own: the terminal, the log, the demo. */
 const baseLocaleReaders = [
   'server/features/backup/disk-space.ts',
   'server/features/setup/setup.queries.ts',
   'server/features/user/user.superadmin.ts',
   'server/platform/calls/request-locale.ts',
   'server/platform/exposure/exposure.ts',
-  'server/platform/mail/addressee.ts',
   'server/platform/seed/catalogue/sentences.ts',
   'server/platform/sms/console.ts',
   'server/process/commands/make-backup.ts',
@@ -62,7 +61,12 @@ const baseLocaleReaders = [
 ]
 
 /** These write addresses, which name no language when it is the base language. */
-const addressWriters = ['web/layout/language.ts', 'web/layout/page-head.ts', 'web/router.tsx']
+const addressWriters = [
+  'server/features/crawlers/write-sitemap.ts',
+  'web/layout/language.ts',
+  'web/layout/page-head.ts',
+  'web/router.tsx',
+]
 
 function assumesLanguage({ file, text }: Source): boolean {
   return /^(server|web)\//.test(file) && /\bbaseLocale\b|locale: ['"]/.test(text)
@@ -119,7 +123,7 @@ test('numbers, dates and the order of texts are formatted by contract/format.ts 
 })
 
 test('no other file than those of readers without a language assumes one', () => {
-  expect(named(sources.filter(assumesLanguage))).toEqual([...baseLocaleReaders, ...addressWriters])
+  expect(named(sources.filter(assumesLanguage))).toEqual([...baseLocaleReaders, ...addressWriters].sort())
   for (const text of ['formatNumber(3, baseLocale)', "m.error_conflict({}, { locale: 'en' })"])
     expect(assumesLanguage({ file: 'server/features/new.ts', text }), text).toBe(true)
 })

@@ -167,6 +167,7 @@ export const codeToPassOn = z.object({
   name: z.string(),
   phone: z.string(),
   code: z.string(),
+  text: z.string().describe('For WhatsApp, in the language of the person'),
   created_at: moment,
   expires_at: moment,
 })

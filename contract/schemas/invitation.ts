@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invitedRoles } from '../enums.ts'
+import { invitedRoles, languages } from '../enums.ts'
 import { line, moment, optionalEmailText, phoneText } from './common.ts'
 
 export const invitation = z.object({
@@ -8,7 +8,9 @@ export const invitation = z.object({
   phone: z.string().describe('E.164; only the person who verified this number can accept'),
   email: z.string().nullable(),
   role: z.enum(invitedRoles),
+  language: z.enum(languages).describe('Of the mail, the text and the page that the link opens'),
   path: z.string().describe('The link of the invitation, without the origin'),
+  text: z.string().describe('For SMS or WhatsApp; `path` stands where the link belongs'),
   expires_at: moment,
   expired: z.boolean(),
 })
@@ -19,6 +21,10 @@ export const invitationBody = z.strictObject({
   phone: phoneText,
   email: optionalEmailText,
   role: z.enum(invitedRoles),
+  language: z
+    .enum(languages)
+    .optional()
+    .describe('Absent: the language of the call. That of an account with this number has precedence'),
 })
 
 export const invitationLink = z.object({

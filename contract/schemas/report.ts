@@ -1,5 +1,6 @@
 import { strictObject, z } from 'zod'
 import { listingStatuses, listingTypes, moderationStates, reportReasons, reportStates } from '../enums.ts'
+import { locales } from '../locales.ts'
 import {
   moment,
   optionalEmailText,
@@ -33,6 +34,9 @@ export const listingReport = z.object({
   created_at: moment,
   decided_at: moment.nullable(),
   others: z.number().int().describe('Other open reports about the same listing'),
+  answer: z
+    .object({ language: z.enum(locales), title: z.string(), text: z.string() })
+    .describe('For an answer, in the language in which the person read the site, else that of the call'),
   listing: z.object({
     id: z.number().int(),
     title: z.string(),

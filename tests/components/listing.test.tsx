@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContactChoice } from '#contract/enums.ts'
 import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
+import { media } from '#server/platform/db/schema.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -30,6 +31,30 @@ test('an owner as the contact is called the owner, not an agent', async () => {
     expect(contact.getByText('Owner')).toBeVisible()
     expect(contact.queryByText(/Agent$/)).not.toBeInTheDocument()
   }
+})
+
+test('a caption in the language of the page is the alternative text, and another is read with its own', async () => {
+  const { context } = site().app
+  const { id } = await makeProperty(context)
+  const picture = {
+    property_id: id,
+    kind: 'image',
+    state: 'ready',
+    width: 1280,
+    height: 720,
+  } as const
+  await context.db.insert(media).values([
+    { ...picture, widths: [1280], position: 0, hash: 'a'.repeat(20), alt: 'The kitchen with the neem tree' },
+    { ...picture, widths: [1280], position: 1, hash: 'b'.repeat(20), alt: 'नीम के पेड़ वाला आँगन' },
+  ])
+  await site().open(pages.listing.href(id))
+  const gallery = await findRegion('Pictures')
+  gallery.getByAltText('Picture 1 of 2: The kitchen with the neem tree')
+  gallery.getByAltText('Picture 2 of 2')
+  expect(gallery.getByText('The kitchen with the neem tree')).toHaveAttribute('aria-hidden', 'true')
+  const read = gallery.getByText('नीम के पेड़ वाला आँगन')
+  expect(read).toHaveAttribute('lang', 'hi')
+  expect(read.closest('[aria-hidden="true"]')).toBeNull()
 })
 
 test('the address of a listing names its city, once', async () => {

@@ -30,6 +30,21 @@ test('an invitation without a mail server is ready, and is not said to be sent',
   expect(document.body).not.toHaveTextContent('goes to ravi@mail.example')
 })
 
+test('an invitation in Hindi has its WhatsApp text and link in Hindi on an English page', async () => {
+  await signInAsOwner()
+  await site().open(pages.settingsAgents.href())
+  await site().press('Invite somebody')
+  await site().fill(await site().main.findByLabelText('Full name'), 'Meera Joshi')
+  await site().fill(site().main.getByLabelText('Mobile number'), newPhone())
+  const language = site().main.getByLabelText('Language of the invitation')
+  expect(language).toHaveValue('en')
+  await site().user.selectOptions(language, 'हिन्दी')
+  await site().press('Create invitation')
+  const link = await site().main.findByRole('link', { name: 'Send the link to Meera Joshi by WhatsApp' })
+  const text = new URL((link as HTMLAnchorElement).href).searchParams.get('text')
+  expect(text).toMatch(/^नमस्ते Meera Joshi जी, .*: https?:\/\/[^/]+\/hi\/invitation#\S+$/)
+})
+
 test('the owner connects a mail server, and a test that arrives completes the step of the setup', async () => {
   const { context } = site().app
   // As on a site that only its own machine reaches, so that a server of this machine may be named.

@@ -1,9 +1,10 @@
 import { waitFor, within } from '@testing-library/dom'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
 import { properties } from '#server/platform/db/schema.ts'
-import { makeUser } from '#tests/support/factories.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite('empty')
@@ -65,4 +66,17 @@ test('a buyer reads that Users is for sellers', async () => {
   await site().signInAs(await makeUser(site().app.context, { role: 'buyer' }))
   await site().open(pages.propertyRequests.href())
   await site().says('You do not have access to Users')
+})
+
+test('an answer to a report is sent in the language of the reporter, from a page in English', async () => {
+  const { context } = site().app
+  const { id } = await makeProperty(context, { title: 'Old well house', title_hi: 'कुएँ वाला मकान' })
+  const body = { reason: 'sold', phone: '98260 12345', notice_version: currentNotice } as const
+  expect((await site().app.call('report.create', { params: { id }, body, locale: 'hi' })).status).toBe(201)
+  await site().signInAs(await office())
+  await site().open(pages.propertyRequests.href({ view: 'reports' }))
+  const answer = await site().main.findByRole('link', { name: /^Answer .* on WhatsApp$/ })
+  expect(new URL((answer as HTMLAnchorElement).href).searchParams.get('text')).toBe(
+    '“कुएँ वाला मकान” के बारे में आपकी शिकायत के लिए धन्यवाद। हमने उसे देख लिया है।',
+  )
 })

@@ -4,8 +4,12 @@ import { pageLocale } from './page-locale.ts'
 
 /** A text that somebody wrote, named as Hindi or English where the page is in the other language. */
 export function WrittenText({ text }: { text: string }) {
-  const language = languageOf(text)
-  return language === pageLocale() ? text : <span lang={language}>{text}</span>
+  return isForeign(text) ? <span lang={languageOf(text)}>{text}</span> : text
+}
+
+/** Whether a text that somebody wrote is in another language than the page. */
+export function isForeign(text: string): boolean {
+  return languageOf(text) !== pageLocale()
 }
 
 /** As WrittenText, for an address. Where only some of its places have a Hindi name, each script has its own lines. */

@@ -22,6 +22,7 @@ export async function listLiveCodes(db: Db, now: Date, page: number, limit: numb
       expires_at: sign_in_codes.expires_at,
       name: users.name,
       phone: users.phone,
+      language: users.language,
     })
     .from(sign_in_codes)
     .innerJoin(users, eq(users.id, sign_in_codes.user_id))

@@ -69,6 +69,9 @@ describe('codes to pass on', () => {
         code,
         name: user.name,
         phone: user.phone,
+        text: expect.stringMatching(
+          `^${code} is your code for Aangan\\. It is valid until \\d+:\\d\\d [ap]m\\.`,
+        ),
         created_at: expect.any(String),
         expires_at: expect.any(String),
       })),
@@ -76,6 +79,15 @@ describe('codes to pass on', () => {
     expect(body.meta).toEqual({ total: 2, page: 1, limit: 100 })
     expect(body.channel).toBe('console')
     expect(await shownAudit()).toMatchObject([{ subject: 'codes', details: { ids: [two.id, one.id] } }])
+  })
+
+  test('have a text for WhatsApp in the language of their person, on the clock of India', async () => {
+    const { id, user } = await makeCode('707070', { expires_at: new Date('2099-11-28T11:00:00Z') })
+    await t.context.db.update(users).set({ language: 'hi' }).where(eq(users.id, user.id))
+    const { body } = await superadmin.call('admin.codes')
+    expect(body.data.find((row) => row.id === id)?.text).toBe(
+      'Aangan के लिए आपका कोड 707070 है। यह शाम 4:30 बजे तक मान्य है। इसे किसी को न बताएँ।',
+    )
   })
 
   test('leave out a code that was sealed with another key', async () => {

@@ -1,4 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
+import { formatMoment } from '#contract/format.ts'
+import { type Locale, localeOf } from '#contract/locales.ts'
 import type {
   Account,
   AuditEntry,
@@ -9,7 +10,9 @@ import type {
 } from '#contract/schemas/admin.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import type { AuditReport as ChainReport } from '#server/platform/audit/verify.ts'
+import { indiaZone } from '#server/platform/clock/india.ts'
 import { spellCommand } from '#server/platform/config/spell-command.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import type { Secret } from '#server/platform/secrets/secret.ts'
 import { presentRevision } from '../property/property.revision.present.ts'
 import type { AccountRow } from './admin.accounts.queries.ts'
@@ -66,12 +69,16 @@ export function presentAccount(row: AccountRow): Account {
 }
 
 /** Codes in plain text, for staff who read them out to people. Codes sealed with another key are left out. */
-export function presentCodes(secret: Secret, rows: CodeRow[]): CodeToPassOn[] {
-  return rows.flatMap(({ sealed, created_at, expires_at, ...row }) => {
+export function presentCodes(secret: Secret, agency: string, rows: CodeRow[]): CodeToPassOn[] {
+  return rows.flatMap(({ sealed, language, created_at, expires_at, ...row }) => {
     const code = sealed ? secret.unseal('code', sealed) : undefined
-    return code === undefined
-      ? []
-      : [{ ...row, code, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }]
+    if (code === undefined) return []
+    const locale = localeOf(language)
+    const time = formatMoment(expires_at, 'time', locale, indiaZone)
+    const text = m.codes_message({ code, agency, time }, { locale })
+    return [
+      { ...row, code, text, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() },
+    ]
   })
 }
 

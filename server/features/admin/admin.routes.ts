@@ -9,6 +9,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { mayDecideListings } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { findAgency } from '../agency/agency.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
 import { listAgents } from '../user/user.queries.ts'
 import { listAccounts } from './admin.accounts.queries.ts'
@@ -95,7 +96,7 @@ export const adminHandlers = {
     const { db, secret, now } = context
     const { page = 1, limit = maxPageSize } = query
     const { rows, total } = await listLiveCodes(db, now(), page, limit)
-    const data = presentCodes(secret, rows)
+    const data = presentCodes(secret, (await findAgency(db)).name, rows)
     if (data.length > 0) {
       const act = { action: 'codes.shown', subject: 'codes' } as const
       const details = { ids: data.map((code) => code.id) }

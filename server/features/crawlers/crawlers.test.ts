@@ -48,7 +48,8 @@ describe('sitemaps', () => {
       `<url><loc>${site}/list/${shown.id}</loc><lastmod>2026-01-02T03:04:05.678Z</lastmod>` +
         `<image:image><image:loc>${site}/media/${'a'.repeat(20)}-1280.jpg</image:loc></image:image>` +
         `<xhtml:link rel="alternate" hreflang="en-IN" href="${site}/list/${shown.id}"/>` +
-        `<xhtml:link rel="alternate" hreflang="hi-IN" href="${site}/hi/list/${shown.id}"/></url>`,
+        `<xhtml:link rel="alternate" hreflang="hi-IN" href="${site}/hi/list/${shown.id}"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${site}/list/${shown.id}"/></url>`,
     )
     for (const { id } of hidden) expect(body).not.toContain(`/list/${id}<`)
     expect(body).not.toMatch(/b{20}|c{20}/)

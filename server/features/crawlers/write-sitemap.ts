@@ -1,5 +1,5 @@
 import { languageTag } from '#contract/format.ts'
-import { locales } from '#contract/locales.ts'
+import { baseLocale, locales } from '#contract/locales.ts'
 import { localAddress } from '#contract/pages.ts'
 
 // Shapes: https://www.sitemaps.org/protocol.html,
@@ -42,7 +42,9 @@ function writePage(origin: string, path: string, facts: string): string {
     tag: languageTag(locale),
     address: localAddress(locale, path),
   }))
-  const links = inAll.map(
+  // As the head of the page says (web/layout/page-head.ts).
+  const usual = { tag: 'x-default', address: localAddress(baseLocale, path) }
+  const links = [...inAll, usual].map(
     ({ tag, address }) =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeText(origin + address)}"/>`,
   )

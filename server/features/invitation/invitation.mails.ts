@@ -19,10 +19,10 @@ export const invitationMails = {
       const rows = await db.select().from(invitations).where(inArray(invitations.id, ids))
       return rows.map((invitation) => ({ subject: invitation.id, invitation }))
     },
-    to: ({ invitation }, { person }) => ({
+    to: ({ invitation }) => ({
       address: staffRecipient(invitation.email),
       reader: 'person',
-      locale: localeOf(person?.language),
+      locale: localeOf(invitation.language),
     }),
     write({ invitation }, _notice, { agency, locale, ...site }) {
       // Nobody could accept it any more.

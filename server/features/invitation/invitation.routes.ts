@@ -1,4 +1,8 @@
+import { localeOf } from '#contract/locales.ts'
+import { localAddress } from '#contract/pages.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
 import type { Invitation } from '#contract/schemas/invitation.ts'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { findAccount, lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
@@ -19,10 +23,14 @@ import {
 } from './invitation.queries.ts'
 
 export const invitationHandlers = {
-  'invitation.list': async (context) => ({
-    data: (await listInvitations(context.db)).map((row) => presentInvitation(context, row)),
-    mailed: (await findMail(context)) !== undefined,
-  }),
+  'invitation.list': async (context) => {
+    const agency = await findAgency(context.db)
+    const rows = await listInvitations(context.db)
+    return {
+      data: rows.map((row) => presentInvitation(context, agency, row)),
+      mailed: (await findMail(context)) !== undefined,
+    }
+  },
 
   'invitation.create': async (context, { body }, { viewer, locale }) => {
     const now = context.now()
@@ -39,6 +47,8 @@ export const invitationHandlers = {
         throw new ApiError('conflict', { sentence: m.invitation_has_role })
       const inserted = await insertInvitation(tx, {
         ...{ name, phone, email: email ?? null, role, expires_at },
+        // A person who reads the site already has chosen.
+        language: account?.language ?? body.language ?? locale,
         ...{ invited_by: viewer.id, created_at: now },
       })
       const subject = { kind: 'invitation', id: inserted.id } as const
@@ -53,7 +63,7 @@ export const invitationHandlers = {
     })
     const mailed = email !== undefined && (await findMail(context)) !== undefined
     const message = mailed ? m.invitation_mailed({ email }, { locale }) : m.invitation_made({}, { locale })
-    return { data: presentInvitation(context, row), message }
+    return { data: presentInvitation(context, await findAgency(context.db), row), message }
   },
 
   'invitation.delete': async ({ db, now }, { params: { id } }, { viewer, locale }) => {
@@ -69,11 +79,13 @@ export const invitationHandlers = {
   'invitation.accept': acceptInvitation,
 } satisfies Partial<Handlers>
 
-function presentInvitation(context: Context, row: InvitationRow): Invitation {
-  const { id, name, phone, email, role, expires_at } = row
+function presentInvitation(context: Context, agency: Agency, row: InvitationRow): Invitation {
+  const { id, name, phone, email, role, language, expires_at } = row
+  const locale = localeOf(language)
+  const path = localAddress(locale, invitationPath(context, row))
   return {
-    ...{ id, name, phone, email, role },
-    path: invitationPath(context, row),
+    ...{ id, name, phone, email, role, language, path },
+    text: m.invite_message({ name, agency: agency.name, url: path }, { locale }),
     expires_at: expires_at.toISOString(),
     expired: expires_at <= context.now(),
   }

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localAddress } from '#contract/pages.ts'
+import { findAgency } from '#server/features/agency/agency.queries.ts'
+import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import { newPhone, stopClock } from '#server/features/user/testing/sign-in.ts'
 import { invitations, notices, users } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeUser } from '#tests/support/factories.ts'
 
@@ -145,6 +149,35 @@ describe('an invitation', () => {
     })
     await accept(person.browser, token)
     expect(await listed()).toBeUndefined()
+  })
+
+  test('is written and opens in the language that its author chose, else in that of the page', async () => {
+    const [name, role, agency] = ['Meera Joshi', 'agent', (await findAgency(t.context.db)).name] as const
+    for (const [language, locale, expected] of [
+      ['hi', 'en', 'hi'],
+      ['en', 'hi', 'en'],
+      [undefined, 'hi', 'hi'],
+    ] as const) {
+      const body = { name, phone: newPhone(), role, email: 'meera@agency.example', language }
+      const { data } = (await boss.call('invitation.create', { body, locale })).body
+      const url = localAddress(expected, `/invitation${data.path.slice(data.path.indexOf('#'))}`)
+      expect(data).toMatchObject({
+        language: expected,
+        path: url,
+        text: m.invite_message({ name, agency, url }, { locale: expected }),
+      })
+      const [notice] = await t.context.db.select().from(notices).where(eq(notices.subject_id, data.id))
+      const mail = await composeNotice(t.context, notice?.id ?? 0)
+      expect(mail?.subject).toBe(m.mail_invitation_subject({ agency }, { locale: expected }))
+      expect(mail?.text).toContain(`https://aangan.example${url}`)
+    }
+  })
+
+  test('of somebody who has an account is in the language of the account', async () => {
+    const person = await makePerson({ language: 'hi' })
+    await makePerson({ phone: person.phone, phone_verified_at: null, language: 'en' })
+    const body = { name: 'Meera Joshi', phone: person.phone, role: 'agent', language: 'en' } as const
+    expect((await boss.call('invitation.create', { body })).body.data.language).toBe('hi')
   })
 
   test('with an address queues one e-mail, which goes with a withdrawn invitation', async () => {

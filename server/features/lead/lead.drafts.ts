@@ -11,7 +11,7 @@ export type Writer = { me: string; agency: string; publicUrl: string; locale: Lo
 
 /**
  * Drafts for whoever answers a lead, who reads them in WhatsApp or in their mail program before sending. In the language in
- * which the person read the site when they wrote, else in that of the writer.
+ * which the person read the site when they wrote, else in that of their account, else in that of the writer.
  */
 export function draftsFor(lead: LeadRow, tour: TourRow | undefined, writer: Writer): LeadDetails['drafts'] {
   const { me, agency, publicUrl } = writer

@@ -297,9 +297,9 @@ function selectLeads(db: Db, where: SQL | undefined) {
       updated_at: leads.updated_at,
       ...facts,
       verified: sql<boolean>`${tours.id} is not null and ${asker.phone_verified_at} is not null`,
-      /** The language in which the person read the text that they agreed to; null: there is no consent any more. */
-      language: sql<string | null>`(select c.language from ${consents} c
-        where c.id = coalesce(${inquiries.consent_id}, ${tours.consent_id}, ${contact_messages.consent_id}))`,
+      /** In which the person read the text that they agreed to, else that of their account; null: neither is known. */
+      language: sql<string | null>`coalesce((select c.language from ${consents} c
+        where c.id = coalesce(${inquiries.consent_id}, ${tours.consent_id}, ${contact_messages.consent_id})), ${asker.language})`,
       details: contact_messages.details,
       tour_date: tours.tour_date,
       tour_time: tours.tour_time,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
-import { audit, inquiries, lead_events, leads, properties, tours } from '#server/platform/db/schema.ts'
+import { audit, inquiries, lead_events, leads, properties, tours, users } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { makeContactLead, makeInquiryLead, makeTourLead } from './testing/make-lead.ts'
@@ -204,6 +204,17 @@ describe('drafts to the person', () => {
     expect(drafts.whatsapp).toContain(`https://aangan.example/hi/list/${property.id}`)
     expect(drafts.subject).toContain('कुएँ वाला मकान')
     expect(drafts.mail).toContain('Sarita')
+  })
+
+  test('are in the language of the account where there is no consent', async () => {
+    const { browser, id, property } = await asked('en')
+    const about = eq(tours.property_id, property.id)
+    const [tour] = await t.context.db.update(tours).set({ consent_id: null }).where(about).returning()
+    await t.context.db
+      .update(users)
+      .set({ language: 'hi' })
+      .where(eq(users.id, tour?.user_id as number))
+    expect((await details(browser, id)).drafts.language).toBe('hi')
   })
 
   test('leads and the dashboard name a listing by its title in Hindi, on their pages in Hindi', async () => {

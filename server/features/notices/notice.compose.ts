@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoticeTextKind } from '#contract/enums.ts'
-import { localeOf } from '#contract/locales.ts'
+import { type Locale, localeOf } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { OwnTexts } from '#contract/schemas/agency.ts'
 import { findAgency, findPlaceNames, type PlaceNames } from '#server/features/agency/agency.queries.ts'
 import { siteTextOf } from '#server/features/agency/agency.texts.present.ts'
 import { findTexts, textsIn } from '#server/features/agency/agency.texts.queries.ts'
+import { findSuperadmins } from '#server/features/user/user.queries.ts'
 import { findSender } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -55,7 +56,7 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
   const agency = await findAgency(db)
   const texts = await findTexts(db)
   const names = await findPlaceNames(db)
-  const site = { ...context, agency, names, texts }
+  const site = { ...context, agency, agencyLocale: await findAgencyLocale(db), names, texts }
   const from = { name: agency.name, address: await findSender(context, agency) }
   const carried = await findCarried(db, ids)
   const byKind = Map.groupBy(await findNotices(db, ids), ({ kind }) => kind)
@@ -76,6 +77,12 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
     }
   }
   return mails
+}
+
+/** Its mail is read by whoever runs the site: the language of the first superadmin who is not suspended. */
+async function findAgencyLocale(db: Db): Promise<Locale> {
+  const first = (await findSuperadmins(db)).find(({ suspended_at }) => suspended_at === null)
+  return localeOf(first?.language)
 }
 
 async function findNotices(

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeNotices } from '#server/features/notices/notice.compose.ts'
 import { makeInquiry } from '#server/features/notices/testing/leads.ts'
@@ -16,6 +16,7 @@ import {
 import { digestOf } from '#server/platform/links/email-link.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { type NewNotice, queueNotice } from '#server/platform/notices/notices.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -110,6 +111,7 @@ async function makeNotices(reader: typeof users.$inferSelect): Promise<number[]>
         phone: visitor.phone,
         email: 'sarita@mail.example',
         role: 'agent',
+        language: 'hi',
         invited_by: recipient_id,
       },
       expires_at: new Date(now().getTime() + 86_400_000),
@@ -205,4 +207,31 @@ test('every mail to a person who reads Hindi is in Hindi', async () => {
   const arrived = receiver.received.filter(({ to }) => to.includes('sarita@mail.example'))
   expect(arrived).toHaveLength(ids.length)
   for (const { head } of arrived) expect(head).toMatch(/^[\x20-\x7e\t\r\n]*$/)
+})
+
+test("the agency's own mail is in the language of its first superadmin who is not suspended", async () => {
+  const [first, second] = [
+    await makeUser(context, { role: 'superadmin', language: 'hi' }),
+    await makeUser(context, { role: 'superadmin' }),
+  ]
+  const [contact] = await context.db
+    .insert(contact_messages)
+    .values({ name: 'Ravi', phone: '+919826011111', message: 'Hello' })
+    .returning()
+  const id = await notify({
+    ...{ kind: 'contact.received', subject: { kind: 'contact', id: contact?.id as number } },
+    recipient_id: null,
+  })
+  const subject = async () => (await composeNotices(context, [id])).get(id)?.subject
+  expect(await subject()).toBe(m.mail_contact_subject({ name: 'Ravi' }, { locale: 'hi' }))
+  const gone = await makeUser(context, { role: 'buyer' })
+  const visit = await notify({
+    ...{ kind: 'tour.listing_deleted', subject: { kind: 'user', id: gone.id }, recipient_id: gone.id },
+    data: { tour_date: '2026-11-28', tour_time: '16:30' },
+  })
+  expect((await composeNotices(context, [visit])).get(visit)?.subject).toMatch(/\p{Script=Devanagari}/u)
+  await context.db.update(users).set({ suspended_at: new Date() }).where(eq(users.id, first.id))
+  expect(await subject()).toBe('Message from Ravi')
+  await context.db.delete(users).where(inArray(users.id, [first.id, second.id]))
+  expect(await subject()).toBe('Message from Ravi')
 })

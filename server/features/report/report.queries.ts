@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { ReportState } from '#contract/enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { listing_reports, properties } from '#server/platform/db/schema.ts'
+import { consents, listing_reports, properties } from '#server/platform/db/schema.ts'
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>['rows'][number]
 
@@ -30,11 +30,14 @@ export async function listReports(db: Db, state: ReportState, page: number, limi
     .select({
       report: listing_reports,
       listing: { id: properties.id, title, title_hi, demo, type, status, moderation, price },
+      /** In which the person read what they agreed to; null: there is no consent any more. */
+      language: consents.language,
       others: sql<number>`(select count(*)::int from listing_reports o
         where o.property_id = listing_reports.property_id and o.state = 'open' and o.id <> listing_reports.id)`,
     })
     .from(listing_reports)
     .innerJoin(properties, eq(properties.id, property_id))
+    .leftJoin(consents, eq(consents.id, listing_reports.consent_id))
     .where(where)
     .orderBy(...(state === 'open' ? [asc(created_at), asc(id)] : [desc(decided_at), desc(id)]))
     .limit(limit)

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import { type Locale, localeOf } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { ListingReport } from '#contract/schemas/report.ts'
 import { titleIn } from '#contract/written-texts.ts'
@@ -70,13 +70,16 @@ async function requireDecider(db: Db, viewer: Viewer): Promise<void> {
   if (!mayDecideListings(viewer, await findRules(db))) throw new ApiError('forbidden')
 }
 
-function presentReport({ report, listing, others }: ReportRow, locale: Locale): ListingReport {
+function presentReport({ report, listing, language, others }: ReportRow, locale: Locale): ListingReport {
+  const reader = language === null ? locale : localeOf(language)
+  const title = titleIn(reader, listing)
   const { property_id: _listing, consent_id: _consent, created_at, decided_at, ...facts } = report
   return {
     ...facts,
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
     others,
+    answer: { language: reader, title, text: m.reports_answer({ title }, { locale: reader }) },
     listing: { ...listing, title: titleIn(locale, listing) },
   }
 }

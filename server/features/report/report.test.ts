@@ -150,6 +150,29 @@ describe('the queue', () => {
     ])
   })
 
+  test('has the text of an answer in the language in which the reporter read the site', async () => {
+    await t.context.db
+      .update(properties)
+      .set({ title: 'House with a well', title_hi: 'कुएँ वाला मकान' })
+      .where(eq(properties.id, listing.id))
+    const params = { id: listing.id }
+    const body = { reason: 'sold', phone: '98260 12345', notice_version: '2026-11' } as const
+    for (const locale of ['en', 'hi'] as const) await t.call('report.create', { params, body, locale })
+    await report({}, '192.0.2.33')
+    const boss = await asDecider()
+    const answers = async (locale: 'en' | 'hi') =>
+      (await boss.call('report.list', { locale })).body.data.map(({ answer }) => answer)
+    const english = { language: 'en', title: 'House with a well' }
+    const hindi = { language: 'hi', title: 'कुएँ वाला मकान' }
+    expect(await answers('en')).toMatchObject([english, hindi, english])
+    expect(await answers('hi')).toMatchObject([english, hindi, hindi])
+    expect((await answers('en')).map(({ text }) => text)).toEqual([
+      'Thank you for your report about “House with a well”. We have looked at it.',
+      '“कुएँ वाला मकान” के बारे में आपकी शिकायत के लिए धन्यवाद। हमने उसे देख लिया है।',
+      'Thank you for your report about “House with a well”. We have looked at it.',
+    ])
+  })
+
   test('is for admins only where the superadmin lets them decide, and never for the owner', async () => {
     await report({}, '192.0.2.41')
     const admin = await t.as(await makeUser(t.context, { role: 'admin' }))

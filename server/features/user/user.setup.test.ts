@@ -48,6 +48,11 @@ describe('a setup link', () => {
     expect(entry?.subject).toBe(`user:${made.body.user.id}`)
   })
 
+  test('makes an account that reads the language of the page', async () => {
+    const made = await t.call('user.setUp', { body: owner(await printedToken()), locale: 'hi' })
+    expect(made.body.user).toMatchObject({ role: 'superadmin', language: 'hi' })
+  })
+
   test('works once, and ends every other link', async () => {
     const [token, other] = [await printedToken(), await printedToken()]
     expect((await setUp(owner(token))).status).toBe(200)

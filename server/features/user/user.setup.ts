@@ -31,7 +31,7 @@ export async function describeSetup(
 export async function setUp(
   context: Context,
   { body }: CallInput<'user.setUp'>,
-  { viewer, visit }: Caller<'user.setUp'>,
+  { viewer, visit, locale }: Caller<'user.setUp'>,
 ): Promise<CallOutput<'user.setUp'>> {
   const { db, config, now } = context
   // First, so that nobody without a link can make the site hash passwords.
@@ -44,9 +44,8 @@ export async function setUp(
   const facts = { proved: true }
   const opened = await db.transaction(async (tx) => {
     // The second of two waits here, and then the links are gone.
-    const user = await makeSuperadmin(tx, { phone, name: body.name, password_hash }, now(), (locked) =>
-      isSetupLink(locked, body.token, now()),
-    )
+    const person = { phone, name: body.name, password_hash, language: locale }
+    const user = await makeSuperadmin(tx, person, now(), (locked) => isSetupLink(locked, body.token, now()))
     if (!user) throw linkOver()
     return { user, session: await moveSession(tx, viewer, user, visit, now(), facts) }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { baseLocale } from '#contract/locales.ts'
+import { baseLocale, type Locale } from '#contract/locales.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { ConfigError } from '#server/platform/config/config.ts'
@@ -52,13 +52,16 @@ export async function makeFirstSuperadmin(
   return made && { phone, ...(!superadminPassword && { password }) }
 }
 
+/** Without a language an account that is new gets the base language. One that exists keeps its own. */
+type NewSuperadmin = { phone: string; name?: string; password_hash: string; language?: Locale }
+
 /**
  * Undefined if there is a superadmin, including one that another transaction has just made, or if `may` is false under
  * the same lock. Ends all setup links.
  */
 export async function makeSuperadmin(
   tx: Tx,
-  person: { phone: string; name?: string; password_hash: string },
+  person: NewSuperadmin,
   now: Date,
   may: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<UserRow | undefined> {
@@ -131,7 +134,7 @@ async function refuseGuessable({ db, config }: Context, user?: UserRow): Promise
 // An account with this verified number becomes superadmin, because the owner of the site named it.
 async function appoint(
   tx: Tx,
-  { phone, name, password_hash }: { phone: string; name?: string; password_hash: string },
+  { phone, name, password_hash, language }: NewSuperadmin,
   now: Date,
 ): Promise<UserRow> {
   const known = await findAccount(tx, phone)
@@ -141,6 +144,7 @@ async function appoint(
       name: name ?? m.user_superadmin_name({}, { locale: baseLocale }),
       phone,
       phone_verified_at: now,
+      language,
       ...office,
     })
   }

@@ -154,6 +154,7 @@ export const invitations = pgTable('invitations', {
   phone: text('phone').notNull(),
   email: text('email'),
   role: text('role').$type<InvitedRole>().notNull(),
+  language: text('language').$type<Language>().notNull().default('en'),
   invited_by: integer('invited_by').notNull(),
   created_at: createdAt(),
   expires_at: moment('expires_at').notNull(),

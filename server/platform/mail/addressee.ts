@@ -1,4 +1,4 @@
-import { baseLocale, localeOf } from '#contract/locales.ts'
+import { localeOf } from '#contract/locales.ts'
 import type { Addressee, MailListing, MailPerson, MailSite } from '#server/platform/mail/mail-kinds.ts'
 import { agencyRecipient, listingRecipient, verifiedRecipient } from '#server/platform/mail/recipient.ts'
 
@@ -8,7 +8,7 @@ import { agencyRecipient, listingRecipient, verifiedRecipient } from '#server/pl
  */
 export function personOrAgency(
   person: MailPerson | null,
-  { agency }: MailSite,
+  { agency, agencyLocale }: MailSite,
   listing: MailListing | null = null,
 ): Addressee {
   if (person && !person.suspended_at) {
@@ -16,14 +16,14 @@ export function personOrAgency(
     const address = listed ?? verifiedRecipient(person)
     if (address) return { address, reader: 'person', locale: localeOf(person.language) }
   }
-  const locale = person && !person.suspended_at ? localeOf(person.language) : baseLocale
+  const locale = person && !person.suspended_at ? localeOf(person.language) : agencyLocale
   return { address: agencyRecipient(agency), reader: 'agency', locale }
 }
 
 /** As personOrAgency, for a mail that tells the agency something else than the person. */
 export function personElseAgency(person: MailPerson | null, site: MailSite): Addressee {
   const to = personOrAgency(person, site)
-  return to.reader === 'agency' ? { ...to, locale: baseLocale } : to
+  return to.reader === 'agency' ? { ...to, locale: site.agencyLocale } : to
 }
 
 /** The agency must not read what only the visitor may know. */

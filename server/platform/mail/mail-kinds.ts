@@ -33,7 +33,14 @@ export type MailPerson = Pick<
   'id' | 'name' | 'phone' | 'phone_verified_at' | 'email' | 'email_verified_at' | 'suspended_at' | 'language'
 >
 
-export type MailSite = { config: Config; secret: Secret; now: () => Date; agency: Agency }
+export type MailSite = {
+  config: Config
+  secret: Secret
+  now: () => Date
+  agency: Agency
+  /** The language of the agency's own mail. */
+  agencyLocale: Locale
+}
 
 /**
  * The recipient. Without an address the agency reads the mail in the outbox and informs the person. `locale` is the

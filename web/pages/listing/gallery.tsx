@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { WrittenText } from '#web/ui/written-text.tsx'
+import { isForeign, WrittenText } from '#web/ui/written-text.tsx'
 import type { Listing } from './listing-data.ts'
 import { PictureLink } from './picture-link.tsx'
 import { useViewer } from './use-viewer.tsx'
@@ -53,13 +53,16 @@ export function Gallery({ listing }: { listing: Listing }) {
   )
 }
 
-/** The alternative text of the picture says the same words to screen readers. */
+/**
+ * To screen readers the alternative text of the picture says the same words, unless they are in another language: an
+ * attribute has only that of the page.
+ */
 function PictureCaption({ picture: { alt, rendered } }: { picture: CoverWithAlt }) {
   if (!alt && !rendered) return null
   return (
     <p className="gallery-caption">
       {alt && (
-        <span aria-hidden="true">
+        <span aria-hidden={!isForeign(alt)}>
           <WrittenText text={alt} />
         </span>
       )}
@@ -69,5 +72,7 @@ function PictureCaption({ picture: { alt, rendered } }: { picture: CoverWithAlt 
 }
 
 function imageAlt(number: number, count: number, alt: string) {
-  return alt ? m.listing_image({ number, count, alt }) : m.listing_image_plain({ number, count })
+  return alt && !isForeign(alt)
+    ? m.listing_image({ number, count, alt })
+    : m.listing_image_plain({ number, count })
 }

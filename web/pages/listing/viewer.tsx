@@ -10,7 +10,7 @@ import { m } from '#messages'
 import { blurredUrl } from '#web/features/property/blurred.ts'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { emptyImage } from '#web/features/property/listing-picture.tsx'
-import { WrittenText } from '#web/ui/written-text.tsx'
+import { isForeign, WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
 
@@ -31,7 +31,7 @@ export function Viewer({ pictures, index, onClose }: Props) {
       animation={{ fade: 180, swipe: 240 }}
       render={{
         slide: ({ slide }) => isWaiting(slide) && <WaitingSlide slide={slide} />,
-        slideFooter: ({ slide }) => <Caption text={slide.alt} rendered={isRendered(slide)} />,
+        slideFooter: ({ slide }) => <Caption text={captionOf(slide)} rendered={isRendered(slide)} />,
         ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
       }}
       labels={{
@@ -49,11 +49,15 @@ export function Viewer({ pictures, index, onClose }: Props) {
   )
 }
 
-type Made = SlideImage & { rendered?: true }
+type Made = SlideImage & { caption: string; rendered?: true }
 type Waiting = Made & { waiting: true }
 
 function isWaiting(slide: Slide): slide is Waiting {
   return 'waiting' in slide
+}
+
+function captionOf(slide: Slide): string {
+  return 'caption' in slide ? (slide as Made).caption : ''
 }
 
 function isRendered(slide: Slide): boolean {
@@ -69,13 +73,13 @@ function WaitingSlide({ slide: { src, alt, width, height } }: { slide: Waiting }
   )
 }
 
-/** A picture's own alternative text says the words to screen readers. */
-function Caption({ text, rendered }: { text: string | undefined; rendered: boolean }) {
+/** To screen readers a picture's own alternative text says the words, unless they are in another language than the page. */
+function Caption({ text, rendered }: { text: string; rendered: boolean }) {
   if (!text && !rendered) return null
   return (
     <p className="viewer-caption">
       {text && (
-        <span aria-hidden="true">
+        <span aria-hidden={!isForeign(text)}>
           <WrittenText text={text} />
         </span>
       )}
@@ -85,8 +89,9 @@ function Caption({ text, rendered }: { text: string | undefined; rendered: boole
 }
 
 function toSlide(picture: CoverWithAlt): Made | Waiting {
-  const { hash, url, width, height, widths, alt, waiting, rendered } = picture
-  const made = rendered ? { rendered } : {}
+  const { hash, url, width, height, widths, alt: caption, waiting, rendered } = picture
+  const alt = isForeign(caption) ? '' : caption
+  const made = { caption, ...(rendered && { rendered }) }
   if (waiting !== undefined)
     return { src: waiting ? blurredUrl(waiting) : emptyImage, alt, width, height, waiting: true, ...made }
   const srcSet = widths.map((size) => ({

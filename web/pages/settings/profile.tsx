@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { type Language, languages } from '#contract/enums.ts'
+import { languages } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
@@ -7,6 +7,7 @@ import { enterSession } from '#web/data/session.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { FormSelect } from '#web/ui/form-select.tsx'
+import { languageNames } from './language-names.ts'
 import { SaveLine } from './save-line.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -68,8 +69,6 @@ export function Profile({ user }: { user: User }) {
 
 const names = ['name', 'username', 'email', 'language'] as const
 type Name = (typeof names)[number]
-
-const languageNames: Record<Language, () => string> = { en: m.language_en, hi: m.language_hi }
 
 function textsOf({ name, username, email, language }: User) {
   return { name, username: username ?? '', email: email ?? '', language }

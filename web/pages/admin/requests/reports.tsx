@@ -104,8 +104,8 @@ function ReportRow({ report, onDecided }: { report: ListingReport; onDecided: ()
 }
 
 /** The site mails nobody whose address a visitor typed; a person of the agency answers. */
-function Reporter({ report: { phone, email, listing } }: { report: ListingReport }) {
-  const text = m.reports_answer({ title: listing.title })
+function Reporter({ report: { phone, email, answer } }: { report: ListingReport }) {
+  const { title, text } = answer
   return (
     <p className="small">
       {phone && (
@@ -115,7 +115,7 @@ function Reporter({ report: { phone, email, listing } }: { report: ListingReport
       )}{' '}
       {email && (
         <a
-          href={`mailto:${email}?subject=${encodeURIComponent(listing.title)}&body=${encodeURIComponent(text)}`}
+          href={`mailto:${email}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
           className="text-link break-anywhere"
         >
           {m.reports_answer_mail({ email })}

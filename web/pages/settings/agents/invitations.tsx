@@ -10,6 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { smsHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { writeDay } from '#web/ui/write-moment.ts'
+import { languageNames } from '../language-names.ts'
 import { ListPanel } from '../list-panel.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { roleLabels } from '../users/role-labels.ts'
@@ -48,11 +49,10 @@ function useInvitationOrigin() {
 }
 
 function InvitationRow({ invitation, origin }: { invitation: Invitation; origin: string }) {
-  const { id, name, phone, email, role, path, expires_at, expired } = invitation
-  const { agency } = usePageContext()
+  const { id, name, phone, email, role, language, path, expires_at, expired } = invitation
   const { busy, send } = useToastAction(m.settings_failed)
   const url = new URL(path, origin).href
-  const text = m.invite_message({ name, agency: agency.name, url })
+  const text = invitation.text.replace(path, url)
   const withdraw = () =>
     send(async () => showToast((await callAsUser('invitation.delete', { params: { id } })).message))
   return (
@@ -60,7 +60,9 @@ function InvitationRow({ invitation, origin }: { invitation: Invitation; origin:
       <div className="shrink">
         <p className="strong">{name}</p>
         <p className="figures small muted">
-          {[roleLabels[role](), writePhone(phone), email].filter(Boolean).join(' · ')}
+          {[roleLabels[role](), languageNames[language](), writePhone(phone), email]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="small">
           {expired

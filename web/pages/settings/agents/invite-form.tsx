@@ -1,19 +1,27 @@
 import { type FormEvent, useState } from 'react'
-import { invitedRoles } from '#contract/enums.ts'
+import { invitedRoles, type Language, languages } from '#contract/enums.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { FormSelect } from '#web/ui/form-select.tsx'
+import { pageLocale } from '#web/ui/page-locale.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { languageNames } from '../language-names.ts'
 import { roleHints, roleLabels } from '../users/role-labels.ts'
 
 type Role = (typeof invitedRoles)[number]
 
 export function InviteForm({ mailed, onClose }: { mailed: boolean; onClose: () => void }) {
   const { state, sentence, problems, send, reset } = useAction(m.settings_failed)
-  const [typed, setTyped] = useState({ name: '', phone: '', email: '', role: 'agent' as Role })
+  const [typed, setTyped] = useState({
+    name: '',
+    phone: '',
+    email: '',
+    role: 'agent' as Role,
+    language: pageLocale() as Language,
+  })
   function edit(part: Partial<typeof typed>) {
     setTyped({ ...typed, ...part })
     reset()
@@ -63,6 +71,19 @@ export function InviteForm({ mailed, onClose }: { mailed: boolean; onClose: () =
         {invitedRoles.map((role) => (
           <option key={role} value={role}>
             {roleLabels[role]()}
+          </option>
+        ))}
+      </FormSelect>
+      <FormSelect
+        name="language"
+        label={m.invite_language()}
+        hint={m.invite_language_hint()}
+        value={typed.language}
+        onChange={({ target }) => edit({ language: target.value as Language })}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]()}
           </option>
         ))}
       </FormSelect>

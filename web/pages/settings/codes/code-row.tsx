@@ -1,16 +1,13 @@
 import type { CodeToPassOn } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { usePageContext } from '#web/data/page-context.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { telHref, whatsAppHref, writePhone } from '#web/ui/phone.ts'
 import { writeTime } from '#web/ui/write-moment.ts'
 
 export function CodeRow({ code: row, now }: { code: CodeToPassOn; now: number }) {
-  const { name, phone, code, created_at, expires_at } = row
-  const { agency } = usePageContext()
+  const { name, phone, code, text, created_at, expires_at } = row
   const left = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
-  const message = m.codes_message({ code, agency: agency.name, time: writeTime(expires_at) })
   return (
     <tr>
       <td className="admin-lead">
@@ -42,7 +39,7 @@ export function CodeRow({ code: row, now }: { code: CodeToPassOn; now: number })
               {m.codes_call()}
             </a>
             <a
-              href={whatsAppHref(phone, message)}
+              href={whatsAppHref(phone, text)}
               target="_blank"
               rel="noopener noreferrer"
               className="text-link"
