@@ -108,7 +108,7 @@ test('however many filters are set, the database is asked for the words only', a
   await stepsOf({ bedrooms: 6 })
   const spy = vi.spyOn(t.context.database.pool, 'query')
   expect(await stepsOf(search)).toHaveLength(1)
-  // What changed and the settings; two for the sentence, and two for what remains of it.
+  // The changed listings and the settings; two for the sentence, and two for what remains of it.
   expect(spy.mock.calls.length).toBeLessThanOrEqual(6)
   spy.mockRestore()
 })

@@ -56,7 +56,7 @@ export function PickerTools({ list, name }: PickerToolsProps) {
   )
 }
 
-/** What the suggestions know by these words, in either script and by any of its names. */
+/** The values that the suggestions know by these words, in either script and by any of its names. */
 async function findCalled(typed: string, name: PickerToolsProps['name'], signal: AbortSignal) {
   const { data } = await fetchApi('property.suggest', { query: { keyword: typed } }, signal)
   return { typed, values: data.filter((each) => each.name === name).map(({ value }) => value) }
