@@ -18,10 +18,9 @@ export type Token = {
 export const maxTokens = 40
 
 /** "30x40", "30 by 40", "30 ft x 40 ft": the unit of the second is a word of its own. */
-const sides = /\d+(?:\s*(?:ft|feet|foot|फुट|फ़ुट|['’′]))?\s*(?:[x×*]|by|बाय|बाई)\s*\d+/iu
-const other = /\d{1,3}(?:,\d{2,3})+(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+|[-–/&+₹,]/u
-const pattern = new RegExp(`${sides.source}|${other.source}`, 'giu')
-const wholeSides = new RegExp(`^(?:${sides.source})$`, 'iu')
+const sides = /^\d+(?:\s*(?:ft|feet|foot|फुट|फ़ुट|['’′]))?\s*(?:[x×*]|by|बाय|बाई)\s*\d+$/iu
+const pattern =
+  /\d+(?:\s*(?:ft|feet|foot|फुट|फ़ुट|['’′]))?\s*(?:[x×*]|by|बाय|बाई)\s*\d+|\d{1,3}(?:,\d{2,3})+(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+|[-–/&+₹,]/giu
 
 export function tokensOf(sentence: string): Token[] {
   // Digits of any script are one character each, so that the positions stay.
@@ -29,7 +28,7 @@ export function tokensOf(sentence: string): Token[] {
   return [...plain.matchAll(pattern)].slice(0, maxTokens).map((match) => {
     const [text] = match
     const place = { start: match.index, end: match.index + text.length }
-    if (wholeSides.test(text)) {
+    if (sides.test(text)) {
       const [length = 0, breadth = 0] = (text.match(/\d+/g) ?? []).map(Number)
       return { ...place, key: '', sides: [length, breadth] }
     }
