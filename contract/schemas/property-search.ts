@@ -35,7 +35,7 @@ export const subTypesParam = manyParam(anyCase(subTypeChoices), subTypeChoices.l
 )
 
 /** How many places a search may name. */
-const maxPlaces = 20
+export const maxPlaces = 20
 
 const degrees = /^ *-?\d{1,3}(\.\d{1,20})? *$/
 

@@ -57,6 +57,17 @@ test('a rate and what a home should lack are shown among the ignored words', () 
   expect(understand('flat without lift', vocabulary, circumstances).ignored.join(' ')).toBe('without lift')
 })
 
+test.each([
+  '30 by 40 plot rau',
+  '3 bhk+ flat vijay nagar',
+  '4 bhk and above',
+  'ground or top floor flat',
+  'ग्राउंड या टॉप फ्लोर',
+])('the sides of a plot, "or more" bedrooms and several floors are understood: "%s"', (said) => {
+  const sentence = sentences.find((each) => each.said === said)
+  expect(sentence && isUnderstood(sentence)).toBe(true)
+})
+
 describe('a sentence with a day is understood', () => {
   test.each(withDays.map((sentence): [string, Sentence] => [sentence.said, sentence]))(
     '%s',

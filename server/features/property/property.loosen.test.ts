@@ -61,12 +61,11 @@ test('where no single filter helps, the same city is near', async () => {
   }
 })
 
-test('nothing is near a search in the dark', async () => {
-  expect(await loosen({ keyword: 'zzyzx', max_price: 1, min_area: 5 })).toEqual({
-    steps: [],
-    without: [],
-    near: [],
-  })
+test('of a search without offer and place all is left out that it takes to find something', async () => {
+  const { steps, without, near } = await loosen({ keyword: 'zzyzx', max_price: 1, min_area: 5 })
+  expect(steps).toMatchObject([{ by: ['keyword', 'price'], search: { min_area: ['5'] }, percent: null }])
+  expect(await totalOf(steps[0]?.search ?? {})).toBe(steps[0]?.count)
+  expect({ without, near }).toEqual({ without: [], near: [] })
 })
 
 test.each<SearchInput>([
@@ -76,6 +75,7 @@ test.each<SearchInput>([
   { location: 'Vijay Nagar, Indore', sub_type: ['Farm House'] },
   { type: 'sale', bedrooms: 6, location: 'Vijay Nagar, Indore' },
   { type: 'rent', bedrooms: 2, max_price: 12_500, location: 'Vijay Nagar, Indore' },
+  { polygon: '22.7,75.8,22.8,75.8,22.8,75.9', keyword: 'zzyzx' },
 ])('each less strict search than %j finds as many as is said, with one thing changed', async (search) => {
   expect(await totalOf(search)).toBe(0)
   const { steps } = await loosen(search)

@@ -2,8 +2,8 @@ import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { relax } from './property.relax.ts'
-import { countEach } from './property.search.ts'
-import { readSearch } from './property.sentence.ts'
+import { countMatching } from './property.search.ts'
+import { openSearchReader, type SearchReader } from './property.sentence.ts'
 
 type Without = Omit<PropertyLoosening['without'][number], 'count'>
 type Near = Omit<PropertyLoosening['near'][number], 'count'>
@@ -15,18 +15,19 @@ export async function findLoosening(
   source: ListingSource,
   search: PropertySearch,
 ): Promise<PropertyLoosening> {
-  const { index, strict } = await readSearch(source, search)
+  const read = await openSearchReader(source)
+  const { index, strict } = await read(search)
   const lesser = removals(search)
   const counts = await countEach(
-    source,
+    read,
     lesser.map((removal) => remove(search, removal)),
   )
   const without = lesser
     .map((removal, index) => ({ ...removal, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  const steps = await relax(source, index, strict)
-  return { steps, without, near: without.length > 0 ? [] : await findNear(source, search) }
+  const steps = await relax(read, index, strict)
+  return { steps, without, near: without.length > 0 ? [] : await findNear(read, search) }
 }
 
 // Fewer bedrooms find less, so that filter is removed as a whole; amenities are removed singly.
@@ -45,18 +46,24 @@ function remove(search: PropertySearch, { name, value }: Without): PropertySearc
 }
 
 /** The same offer, types and places; then their cities instead of the localities; then any place. */
-async function findNear(source: ListingSource, { type, sub_type, location, city, sold }: PropertySearch) {
+async function findNear(read: SearchReader, { type, sub_type, location, city, sold }: PropertySearch) {
   const own = city === undefined ? undefined : [city]
   const cities = location?.filter((place) => place.includes(',')).map(cityOf)
   const places = [location ?? own, cities?.length ? [...new Set(cities)] : own, undefined]
   const kinds = sub_type ? [sub_type, undefined] : [undefined]
   const every = places.flatMap((location) => kinds.map((sub_type) => ({ type, sub_type, location, sold })))
   const near = [...new Map(every.map((search) => [JSON.stringify(search), search])).values()]
-  const counts = await countEach(source, near)
+  const counts = await countEach(read, near)
   return near
     .map((search, index) => ({ ...toNear(search), count: counts[index] ?? 0 }))
     .filter(({ count, ...search }) => count > 0 && Object.values(search).some((value) => value?.length))
     .slice(0, maxNear)
+}
+
+async function countEach(read: SearchReader, searches: PropertySearch[]): Promise<number[]> {
+  const counts: number[] = []
+  for (const search of searches) counts.push(await countMatching(read, search))
+  return counts
 }
 
 function toNear({ type, sub_type, location }: PropertySearch): Near {

@@ -9,7 +9,8 @@ import { preparedOnce } from '#server/platform/db/prepared.ts'
 import { media, nearby_places, properties, users, wishlist } from '#server/platform/db/schema.ts'
 import { type ShownContact, shownContact } from './property.contact.queries.ts'
 import type { ListingSource } from './property.published-listings.ts'
-import { countEach, findPage, findPlaced, type NamedCircle } from './property.search.ts'
+import { countMatching, findPage, findPlaced, type NamedCircle } from './property.search.ts'
+import { openSearchReader } from './property.sentence.ts'
 import type { PublicPosition } from './property.whereabouts.ts'
 
 export type MediaColumns = Pick<
@@ -128,8 +129,7 @@ export async function searchPublished(
 }
 
 export async function countPublished(source: ListingSource, sold?: SoldChoice): Promise<number> {
-  const [count = 0] = await countEach(source, [{ sold }])
-  return count
+  return countMatching(await openSearchReader(source), { sold })
 }
 
 /** Only listings with a public position, in the requested order, by default by rank. */

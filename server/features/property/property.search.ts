@@ -7,7 +7,7 @@ import { type ListingIndex, remember } from './property.listing-index.ts'
 import { type Ordering, pageOf, type Tier, takePage } from './property.listing-order.ts'
 import { takeNearest } from './property.nearest.ts'
 import type { ListingSource, PublishedListings } from './property.published-listings.ts'
-import { readSearch } from './property.sentence.ts'
+import { readSearch, type SearchReader } from './property.sentence.ts'
 import { takeVariedPage } from './property.variety.ts'
 import { type Circle, circlesOf, publicPosition, withPosition } from './property.whereabouts.ts'
 
@@ -86,14 +86,10 @@ export async function findPlaced(source: ListingSource, asked: PropertySearch, m
   return { ids, positions, around, total: countBits(matching), complete: countBits(placed) <= max }
 }
 
-/** How many published listings each of the searches finds. */
-export async function countEach(source: ListingSource, searches: PropertySearch[]): Promise<number[]> {
-  const counts: number[] = []
-  for (const asked of searches) {
-    const { index, search, found } = await readSearch(source, asked)
-    counts.push(countBits(findAmong(index, search, found)))
-  }
-  return counts
+/** How many published listings the search finds. */
+export async function countMatching(read: SearchReader, asked: PropertySearch): Promise<number> {
+  const { index, search, found } = await read(asked)
+  return countBits(findAmong(index, search, found))
 }
 
 function findAmong(index: ListingIndex, search: PropertySearch, found: FoundByKeyword | undefined): Bitmap {

@@ -32,25 +32,47 @@ export type ReadSearch = {
   understood?: UnderstoodKeyword
 }
 
+/** Reads any number of searches by the listings as they are now, and asks the database once for the same words. */
+export type SearchReader = (asked: PropertySearch) => Promise<ReadSearch>
+
+export async function openSearchReader(source: ListingSource): Promise<SearchReader> {
+  const listings = await upToDateListings(source)
+  const known = new Map<string, ReturnType<typeof findWords>>()
+  const find = (typed: string) => {
+    const found = known.get(typed) ?? findWords(source, listings, typed)
+    known.set(typed, found)
+    return found
+  }
+  return (asked) => readIn(listings, find, dayInIndia(source.now()), asked)
+}
+
+export async function readSearch(source: ListingSource, asked: PropertySearch): Promise<ReadSearch> {
+  return (await openSearchReader(source))(asked)
+}
+
 /**
  * The search with the sentence in its keyword made into filters. Where the sentence only names places, property types and
  * facts, listings whose texts have all its words are found, too. Where it is the title of a listing, that one is.
  */
-export async function readSearch(source: ListingSource, asked: PropertySearch): Promise<ReadSearch> {
-  const listings = await upToDateListings(source)
+async function readIn(
+  listings: PublishedListings,
+  find: (typed: string) => ReturnType<typeof findWords>,
+  today: string,
+  asked: PropertySearch,
+): Promise<ReadSearch> {
   const { index } = listings
   const { keyword: sentence, ...given } = asked
   if (!sentence) return { index, listings, search: asked, strict: asked }
-  const read = understandIn(listings, sentence, asked, dayInIndia(source.now()))
+  const read = understandIn(listings, sentence, asked, today)
   const { filters, keyword } = read
   const titled = findTitled(index, sentence, given)
   const parsed = propertySearchQuery.safeParse(asQuery(filters))
   if (Object.keys(filters).length === 0 || !parsed.success) {
-    const found = await findWords(source, listings, sentence)
+    const found = await find(sentence)
     return { index, listings, search: asked, strict: asked, found, titled }
   }
   const strict = { ...parsed.data, ...given, keyword: keyword || undefined }
-  const rest = keyword ? await findWords(source, listings, keyword) : undefined
+  const rest = keyword ? await find(keyword) : undefined
   if (titled) {
     const found = join(index, parsed.data, rest, { all: titled, headlineAll: titled, headlineAny: titled })
     const understood = { ...read, exact: false, titled: true }
@@ -58,7 +80,7 @@ export async function readSearch(source: ListingSource, asked: PropertySearch): 
   }
   const understood = { ...read, titled: false }
   if (understood.exact) return { index, listings, search: strict, strict, found: rest, understood }
-  const whole = await findWords(source, listings, sentence)
+  const whole = await find(sentence)
   return { index, listings, search: asked, strict, found: join(index, parsed.data, rest, whole), understood }
 }
 

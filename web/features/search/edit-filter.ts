@@ -7,8 +7,9 @@ type Field = HTMLInputElement | HTMLSelectElement
 export function editFilter(filter: SearchParamName) {
   // A city is chosen among the places.
   const name = filter === 'city' ? 'location' : filter
-  const form = document.querySelector(`#${searchFormId}`)
-  const fields = [...(form?.querySelectorAll<Field>(`[name="${name}"]`) ?? [])]
+  // The order is chosen outside the form.
+  const ofForm = `#${searchFormId} [name="${name}"], [form="${searchFormId}"][name="${name}"]`
+  const fields = [...document.querySelectorAll<Field>(ofForm)]
   const chosen = fields.find((field) => field instanceof HTMLInputElement && field.checked) ?? fields[0]
   if (!chosen) return
   openAround(chosen)

@@ -10,6 +10,7 @@ test.each([
   [{ max_carpet_area: '1200' }, 'Carpet area: Up to 1,200 sq ft'],
   [{ min_road_width: '30' }, 'Width of the road: From 30 ft'],
   [{ possession: 'ready' }, 'Possession: Ready for possession'],
+  [{ sort: 'price_asc' }, 'Lowest price'],
 ])('the chip of %j reads "%s"', (search, label) => {
   expect(Object.values(labelSearch(search))).toEqual([label])
 })

@@ -1,3 +1,4 @@
+import { sortOrders } from '#contract/enums.ts'
 import {
   type DerivedName,
   type FieldName,
@@ -14,10 +15,11 @@ import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { writeKilometres } from '#web/features/map/distance.ts'
 import { fieldText } from '#web/features/property/field-text.ts'
+import { sortLabels } from '#web/features/property/labels.ts'
 import { compactPrice } from '#web/features/property/price.ts'
 import { valueLabel } from '#web/features/property/value-labels.ts'
 import { filterValues, type SearchLabels } from './filter-values.ts'
-import { type SearchText, setFilters } from './search-text.ts'
+import { oneOf, type SearchText, setFilters } from './search-text.ts'
 
 type OtherParam = Exclude<SearchParamName, FieldSearchParam>
 type Bound = 'min' | 'max'
@@ -47,7 +49,16 @@ export function labelSearch(
     ]),
   )
   const refused = Object.keys(problems).map((name) => [name, paramLabel(name)])
-  return Object.fromEntries([...filters, ...refused])
+  const sort = oneOf(search.sort)
+  return {
+    ...Object.fromEntries([...filters, ...refused]),
+    ...(sort && { [`sort=${sort}`]: sortText(sort) }),
+  }
+}
+
+function sortText(sort: string): string {
+  const order = sortOrders.find((each) => each === sort)
+  return order ? sortLabels[order]() : sort
 }
 
 const derivedLabels: Record<DerivedName, () => string> = {

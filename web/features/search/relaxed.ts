@@ -1,3 +1,4 @@
+import type { SearchParamName } from '#contract/paths.ts'
 import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import type { PropertyLoosening, Relaxation } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
@@ -6,24 +7,23 @@ import { type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { kindLabels, labelOf } from '#web/features/property/labels.ts'
 import { compactPrice } from '#web/features/property/price.ts'
+import { labelSearch } from './filter-labels.ts'
 import { oneOf, type SearchText } from './search-text.ts'
 
 type Step = PropertyLoosening['steps'][number]
 export type Relaxed = Pick<Step, 'by' | 'search' | 'count'> & { label: string; listings: CardListing[] }
 
-const maxSteps = 4
 const shownOfEach = 3
 
 /** A search that found nothing, with the places that it is near to. */
 type Asked = { search: SearchText; around: readonly AroundPlace[] }
 
-/** The first results of each less strict search. One that cannot be loaded is left out. */
+/** The first results of each less strict search, of which there are ten at most. One that cannot be loaded is left out. */
 export async function loadRelaxed(loading: Loading, steps: Step[], asked: Asked): Promise<Relaxed[]> {
   const context = await loadPageContext(loading)
   const loaded = await Promise.all(
-    steps.slice(0, maxSteps).map(async (step) => {
-      const { bounds, ...search } = step.search
-      const query = { ...search, bounds: bounds?.[0], limit: shownOfEach }
+    steps.map(async (step) => {
+      const query = { ...step.search, limit: shownOfEach }
       const found = await optional(loading, apiOf(loading)('property.search', { query }), undefined)
       const { by, search: relaxed, count } = step
       const label = labelOfStep(step, asked, context)
@@ -38,20 +38,32 @@ const words: Record<Relaxation, (step: Step, asked: Asked, context: PlaceContext
   price: ({ search: { min_price, max_price } }) =>
     max_price
       ? m.chip_to({ value: compactPrice(Number(max_price[0])) })
-      : m.chip_from({ value: compactPrice(Number(min_price?.[0])) }),
+      : min_price
+        ? m.chip_from({ value: compactPrice(Number(min_price[0])) })
+        : m.relax_any_price(),
   area: ({ search: { min_area, max_area } }) => (min_area || max_area ? m.relax_area() : m.relax_any_area()),
-  bedrooms: ({ search: { bedrooms = [] } }) => m.relax_bedrooms({ counts: bedrooms.join(', ') }),
-  places: ({ kilometres, search }, asked, context) =>
-    kilometres === null
-      ? (search.location ?? [])
-          .map((city) => m.search_whole_city({ city: placeText(context, city) }))
-          .join(', ')
-      : distanceText(String(kilometres), asked, context),
-  types: ({ search: { sub_type = [] } }, asked) => {
+  bedrooms: ({ search: { bedrooms } }) =>
+    bedrooms ? m.relax_bedrooms({ counts: bedrooms.join(', ') }) : m.relax_any_bedrooms(),
+  places: ({ kilometres, search: { location, city, near } }, asked, context) => {
+    if (kilometres !== null) return distanceText(String(kilometres), asked, context)
+    const places = location ?? city ?? []
+    if (places.length === 0) return near ? m.chip_around() : m.search_any_place()
+    return places.map((place) => m.search_whole_city({ city: placeText(context, place) })).join(', ')
+  },
+  types: ({ search: { sub_type } }, asked) => {
+    if (!sub_type) return m.relax_any_type()
     const known = [asked.search.sub_type ?? []].flat().flatMap((value) => value.split(','))
     const others = sub_type.filter((type) => !known.includes(type))
     return m.relax_types({ types: others.map((type) => labelOf(kindLabels, type)).join(', ') })
   },
+  filters: ({ without }) => {
+    const left = Object.fromEntries(without.map(({ name }) => [name, valuesOf(without, name)]))
+    return m.relax_filters({ filters: Object.values(labelSearch(left)).join(', ') })
+  },
+}
+
+function valuesOf(without: Step['without'], wanted: SearchParamName): string[] {
+  return without.filter(({ name }) => name === wanted).flatMap(({ values }) => values)
 }
 
 /** A place on the map has no name. */

@@ -5,14 +5,14 @@ import { usePlaceText } from '#web/data/place-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterValues, type SearchLabels } from './filter-values.ts'
 import { searchFormId } from './search-form.tsx'
-import { changeSearch, type SearchText, setFilters } from './search-text.ts'
+import { changeSearch, oneOf, type SearchText, setFilters } from './search-text.ts'
 
 const toForm = `#${searchFormId}`
 
 type Chip = { name: SearchParamName; label: string; without: SearchText }
 type Props = { search: SearchText; labels: SearchLabels; hrefOf: (search: SearchText) => string }
 
-/** Each filter in use: its name leads to its field, the cross removes it. An area of the map is changed on the map. */
+/** Each filter in use, and the order: its name leads to its field, the cross removes it. An area of the map is changed on the map. */
 export function SearchChips({ search, labels, hrefOf }: Props) {
   const chips = searchChips(search, labels, usePlaceText())
   if (chips.length === 0) return null
@@ -39,11 +39,7 @@ export function SearchChips({ search, labels, hrefOf }: Props) {
       ))}
       {chips.length > 1 && (
         <li>
-          <a
-            href={hrefOf({ sort: search.sort, view: search.view })}
-            data-scroll="keep"
-            className="text-link chips-clear"
-          >
+          <a href={hrefOf({ view: search.view })} data-scroll="keep" className="text-link chips-clear">
             {m.chip_clear()}
           </a>
         </li>
@@ -62,7 +58,9 @@ const edit = (name: SearchParamName) => (event: MouseEvent) => {
 }
 
 function searchChips(search: SearchText, labels: SearchLabels, placeText: (place: string) => string): Chip[] {
-  return setFilters(search).flatMap((name) => {
+  const names = setFilters(search)
+  if (oneOf(search.sort)) names.push('sort')
+  return names.flatMap((name) => {
     const values = filterValues(search, name)
     return values.map((value) => {
       const rest = isRepeated(name) ? values.filter((other) => other !== value) : []

@@ -156,7 +156,7 @@ const grammar: [words: string, kind: Grammar][] = [
     'at_most',
   ],
   [
-    'above, over, more than, at least, atleast, min, minimum, starting, starting from, starting at, kam se kam, nyuntam, nyoontam, न्यूनतम, se upar, se zyada, se jyada, se adhik, se bada, se badi, से ऊपर, से ज्यादा, से अधिक, से बड़ा, कम से कम',
+    'above, over, and above, or above, or more, and more, and up, ya zyada, ya jyada, ya usse zyada, ya adhik, या ज्यादा, या उससे ज्यादा, या अधिक, more than, at least, atleast, min, minimum, starting, starting from, starting at, kam se kam, nyuntam, nyoontam, न्यूनतम, se upar, se zyada, se jyada, se adhik, se bada, se badi, से ऊपर, से ज्यादा, से अधिक, से बड़ा, कम से कम',
     'at_least',
   ],
   ['about, approx, approximately, lagbhag, karib, kareeb, kareeban, taqreeban, लगभग, करीब', 'about'],

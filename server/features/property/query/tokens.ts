@@ -17,7 +17,10 @@ export type Token = {
 
 export const maxTokens = 40
 
-const pattern = /\d+\s*[x×*]\s*\d+|\d{1,3}(?:,\d{2,3})+(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+|[-–/&+₹,]/gu
+/** "30x40", "30 by 40", "30 ft x 40 ft": the unit of the second is a word of its own. */
+const sides = /^\d+(?:\s*(?:ft|feet|foot|फुट|फ़ुट|['’′]))?\s*(?:[x×*]|by|बाय|बाई)\s*\d+$/iu
+const pattern =
+  /\d+(?:\s*(?:ft|feet|foot|फुट|फ़ुट|['’′]))?\s*(?:[x×*]|by|बाय|बाई)\s*\d+|\d{1,3}(?:,\d{2,3})+(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+|[-–/&+₹,]/giu
 
 export function tokensOf(sentence: string): Token[] {
   // Digits of any script are one character each, so that the positions stay.
@@ -25,8 +28,8 @@ export function tokensOf(sentence: string): Token[] {
   return [...plain.matchAll(pattern)].slice(0, maxTokens).map((match) => {
     const [text] = match
     const place = { start: match.index, end: match.index + text.length }
-    if (/[x×*]/.test(text) && /^\d/.test(text)) {
-      const [length = 0, breadth = 0] = text.split(/[x×*]/).map(Number)
+    if (sides.test(text)) {
+      const [length = 0, breadth = 0] = (text.match(/\d+/g) ?? []).map(Number)
       return { ...place, key: '', sides: [length, breadth] }
     }
     if (/^\d/.test(text)) {

@@ -1,6 +1,7 @@
 import type { Measure } from '#contract/areas.ts'
 import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { readDays } from './days.ts'
+import { readFloors } from './floors.ts'
 import { settlePlaces } from './locations.ts'
 import type { Grammar, Need } from './meanings.ts'
 import { ignoreNegations } from './negations.ts'
@@ -47,6 +48,7 @@ export function understand(
   const tokens = tokensOf(sentence)
   const parts = partsOf(tokens, vocabulary)
   const reading: Reading = { filters: {}, places: [], exact: false, beegha, parts, tokens }
+  readFloors(reading, vocabulary)
   readDays(reading, today, rents)
   readSurroundings(reading)
   ignoreNegations(reading)
