@@ -28,7 +28,7 @@ overwriteGetLocale(() => {
 
 setUnknownFacts(() => ({
   agency: unknownAgency(),
-  places: [],
+  places: {},
   texts: {},
   brand: {
     ...{ color: null, colors: null, icons: null, about_drawing: true, film: null },

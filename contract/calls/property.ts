@@ -2,7 +2,7 @@ import { strictObject, z } from 'zod'
 import { maxImages } from '../limits.ts'
 import { agentListingsQuery } from '../schemas/agent.ts'
 import { byId, byUser, count, listOf, oneOf, pageParams, pageQuery, written } from '../schemas/common.ts'
-import { property } from '../schemas/property.ts'
+import { property, propertyOfPage } from '../schemas/property.ts'
 import {
   agencyListings,
   agencyListingsQuery,
@@ -238,7 +238,7 @@ export const propertyCalls = {
     shared: 'visitors',
     summary: 'Get a listing; an unpublished one answers 404 except to its owner and the agency',
     params: byId,
-    response: oneOf(property),
+    response: oneOf(propertyOfPage),
   },
   'property.similar': {
     method: 'GET',

@@ -142,3 +142,8 @@ export const property = z.object({
   wishlist_count: z.number().int(),
 })
 export type Property = z.infer<typeof property>
+
+export const propertyOfPage = property.extend({
+  region: z.string().describe('The state as it is called in the language of the answer'),
+})
+export type PropertyOfPage = z.infer<typeof propertyOfPage>

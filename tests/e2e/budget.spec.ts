@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { callPaths } from '#contract/call-paths.ts'
 import { locales } from '#contract/locales.ts'
 import { localAddress, pages, splitAddress } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 // docs/decisions/0024-javascript-budget.md
@@ -13,31 +16,67 @@ for (const address of addresses) {
   test(`${address} loads less than 140 kB of JavaScript before interaction, and the letters of its language`, async ({
     page,
   }) => {
-    const scripts = new Map<string, Promise<number>>()
     const fonts = new Set<string>()
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
-      if (pathname.endsWith('.js')) scripts.set(pathname, response.body().then(gzippedSize))
       if (pathname.endsWith('.woff2')) fonts.add(pathname)
     })
-    await page.goto(address)
-    await expect.poll(() => page.evaluate(() => 'aanganEarly' in window && !window.aanganEarly)).toBe(true)
-    if (splitAddress(address).path === pages.home.path) await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const sizes = await Promise.all([...scripts].map(async ([name, size]) => ({ name, size: await size })))
-    const total = sizes.reduce((sum, { size }) => sum + size, 0)
-    const list = sizes.sort((a, b) => b.size - a.size).map(({ name, size }) => `${size} ${name}`)
-    expect(total, list.join('\n')).toBeLessThan(maxBytes.scripts)
+    await expectFewScripts(page, address)
     // The whole of Devanagari is five times the size of all other letters of a page in English.
     const isHindi = splitAddress(address).locale === 'hi'
     expect([...fonts].some((name) => name.includes('body-devanagari'))).toBe(isHindi)
   })
 
   test(`${address} is a document of less than 20 kB as it is sent`, async ({ page }) => {
-    const response = await page.request.get(address, { headers: { 'accept-encoding': 'br' } })
-    expect(response.headers()['content-encoding']).toBe('br')
-    expect(Number(response.headers()['content-length'])).toBeLessThan(maxBytes.html)
+    await expectSmallDocument(page, address)
   })
+}
+
+const kinds = {
+  'a flat': { type: 'sale', sub_type: 'Flat' },
+  'a house': { type: 'sale', sub_type: 'Villa' },
+  'a plot': { type: 'sale', sub_type: 'plot' },
+  'farm land': { type: 'sale', sub_type: 'Agricultural Land' },
+  'a bed in a PG': { type: 'rent', sub_type: 'PG' },
+  'an office': { sub_type: 'Office' },
+  'a new project': { sub_type: 'new-projects' },
+  'a flat to rent': { type: 'rent', sub_type: 'Flat' },
+}
+for (const [kind, search] of Object.entries(kinds)) {
+  test(`the page of ${kind} has the budget of a page in both languages`, async ({ page }) => {
+    const query = new URLSearchParams({ ...search, limit: '1' })
+    const found = await page.request.get(`${apiPrefix}${callPaths['property.search'].path}?${query}`)
+    const path = pages.listing.href((await found.json()).data[0].id)
+    for (const locale of locales) {
+      await expectSmallDocument(page, localAddress(locale, path))
+      await expectFewScripts(page, localAddress(locale, path))
+    }
+  })
+}
+
+async function expectFewScripts(page: Page, address: string) {
+  const scripts = new Map<string, Promise<number>>()
+  const count = (response: Response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.set(pathname, response.body().then(gzippedSize))
+  }
+  page.on('response', count)
+  await page.goto(address)
+  await expect.poll(() => page.evaluate(() => 'aanganEarly' in window && !window.aanganEarly)).toBe(true)
+  if (splitAddress(address).path === pages.home.path) await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  page.off('response', count)
+  const sizes = await Promise.all([...scripts].map(async ([name, size]) => ({ name, size: await size })))
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
+  const list = sizes.sort((a, b) => b.size - a.size).map(({ name, size }) => `${size} ${name}`)
+  expect(total, list.join('\n')).toBeGreaterThan(0)
+  expect(total, list.join('\n')).toBeLessThan(maxBytes.scripts)
+}
+
+async function expectSmallDocument(page: Page, address: string) {
+  const response = await page.request.get(address, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers()['content-encoding']).toBe('br')
+  expect(Number(response.headers()['content-length']), address).toBeLessThan(maxBytes.html)
 }
 
 function gzippedSize(script: Buffer) {

@@ -1,15 +1,16 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { Locale } from '#contract/locales.ts'
-import type { Agency, CalledPlace, MapSettings } from '#contract/schemas/agency.ts'
+import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
 import type { Brand } from '#contract/schemas/brand.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
 import { type Api, CallError } from './api.ts'
+import { shareEqual } from './share-equal.ts'
 
 /** Data that every page needs. `origin` is that of canonical addresses. */
 export type PageContext = {
   agency: Agency
-  /** Places with another name in the language of the page than their listings have. */
-  places: CalledPlace[]
+  /** Names in the language of the page, by the place as a search names it. Only places that listings name otherwise. */
+  places: Readonly<Record<string, string>>
   /** The agency's own texts; features/agency/site-text.ts writes them. */
   texts: SiteTexts
   brand: Brand
@@ -54,8 +55,11 @@ export function setUnknownFacts(unknown: () => SiteFacts) {
 }
 
 async function readFacts(loading: Loading): Promise<SiteFacts> {
-  const { data: agency, takes_videos: takesVideos, ...rest } = await apiOf(loading)('agency.get', {})
-  return { agency, takesVideos, ...rest }
+  const { data, takes_videos: takesVideos, places: called, ...rest } = await apiOf(loading)('agency.get', {})
+  const places = Object.fromEntries(called.map(({ place, name }) => [place, name]))
+  // A week of opening hours is the same pair of times again and again.
+  const agency = import.meta.env.SSR ? shareEqual(data) : data
+  return { agency, takesVideos, places, ...rest }
 }
 
 export function apiOf(loading: Loading) {

@@ -4,7 +4,7 @@ export type PlaceContext = Pick<PageContext, 'places'>
 
 /** A place as a search names it ("Rau, Indore" or "Indore"), as it is called in the language of the page. */
 export function placeText({ places }: PlaceContext, place: string): string {
-  return places.find((each) => each.place === place)?.name ?? place
+  return Object.hasOwn(places, place) ? (places[place] as string) : place
 }
 
 /** Without its city. */

@@ -6,6 +6,7 @@ import { dropEarlyEvent, recordEarlyEvents } from './early-events.ts'
 import { deferLetters, openRemembered } from './language.ts'
 import { markTheme, themeColors } from './theme.ts'
 
+/** ScriptOnce renders nothing in the browser, whose code leaves these scripts out. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang={pageLocale()} suppressHydrationWarning>
@@ -14,10 +15,12 @@ export function Document({ children }: { children: ReactNode }) {
         {/* Here and not in a head(): the router keeps one meta of a name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
-        <ScriptOnce>{`${openRemembered};${markTheme};${markSeen};${deferLetters};${markLoaded}`}</ScriptOnce>
+        {import.meta.env.SSR && (
+          <ScriptOnce>{`${openRemembered};${markTheme};${markSeen};${deferLetters};${markLoaded}`}</ScriptOnce>
+        )}
       </head>
       <body onClickCapture={dropEarlyEvent} onSubmitCapture={dropEarlyEvent}>
-        <ScriptOnce>{`${recordEarlyEvents};${markHinted}`}</ScriptOnce>
+        {import.meta.env.SSR && <ScriptOnce>{`${recordEarlyEvents};${markHinted}`}</ScriptOnce>}
         {children}
         <Scripts />
       </body>

@@ -6,7 +6,7 @@ import type { Landmarks } from './agency.landmarks.queries.ts'
 import type { PlaceNames } from './agency.queries.ts'
 
 /** As the official gazette of India writes them in Hindi. The agency names smaller places itself. */
-const regions: Record<string, string> = {
+const regionsInHindi: Record<string, string> = {
   'Andhra Pradesh': 'आंध्र प्रदेश',
   'Arunachal Pradesh': 'अरुणाचल प्रदेश',
   Assam: 'असम',
@@ -67,11 +67,15 @@ export function calledPlace(places: readonly CalledPlace[], place: string): stri
 /**
  * Places with another name in the language: the first in its letters, with the city, which needs such a name, too, so that
  * no place is written in two scripts. Listings have their English names.
- * All states are among them, because this answer does not depend on which states the listings are in.
+ * The regions are the states and countries among them that the agency has not named itself.
  */
-export function presentPlaces(names: PlaceNames, locale: Locale): CalledPlace[] {
+export function presentPlaces(
+  names: PlaceNames,
+  locale: Locale,
+  regions: readonly string[] = Object.keys(regionsInHindi),
+): CalledPlace[] {
   const nameOf = (place: string) => names[place]?.find((each) => languageOf(each) === locale)
-  const places = Object.keys(names).flatMap((place) => {
+  const places = sortedByCity(Object.keys(names)).flatMap((place) => {
     const [city = '', locality] = place.split(', ').reverse()
     const name = nameOf(place)
     // Pages in the language of its own name have it already.
@@ -81,8 +85,20 @@ export function presentPlaces(names: PlaceNames, locale: Locale): CalledPlace[] 
     return inCity ? [{ place, name: `${name}, ${inCity}` }] : []
   })
   if (locale !== 'hi') return places
-  const others = Object.entries(regions)
-    .filter(([place]) => !nameOf(place))
-    .map(([place, name]) => ({ place, name }))
+  const others = regions
+    .filter((place) => Object.hasOwn(regionsInHindi, place) && !nameOf(place))
+    .map((place) => ({ place, name: regionName(place, locale) }))
   return [...places, ...others]
+}
+
+/** Beside each other, the places of a city compress better. */
+function sortedByCity(places: string[]): string[] {
+  const keyOf = (place: string) => place.split(', ').reverse().join(', ')
+  return places.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+/** The state or country as it is called in the language, or as it was written. */
+export function regionName(region: string, locale: Locale): string {
+  const isKnown = locale === 'hi' && Object.hasOwn(regionsInHindi, region)
+  return isKnown ? (regionsInHindi[region] as string) : region
 }

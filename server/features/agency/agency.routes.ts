@@ -43,7 +43,7 @@ export const agencyHandlers = {
     })
     return {
       data: inLanguage(agency, locale),
-      places: presentPlaces(places, locale),
+      places: presentPlaces(places, locale, [agency.state, agency.country]),
       texts: textsIn(texts, locale),
       brand: presentBrand({ choices, rows: await findSlotRows(db) }),
       map: { ...config.map, file: map },

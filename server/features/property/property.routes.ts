@@ -12,6 +12,7 @@ import { m } from '#server/platform/messages/messages.ts'
 import { mayListPropertiesOf, mayManageProperty, maySeeProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findSetting } from '#server/platform/settings/settings.ts'
+import { regionName } from '../agency/agency.places.present.ts'
 import { isShownAgent } from '../agent/agent.queries.ts'
 import { presentAgencyRow } from './property.agency.present.ts'
 import { type Asked, listForAgency } from './property.agency.queries.ts'
@@ -139,7 +140,7 @@ export const propertyHandlers = {
   'property.get': async ({ db }, { params }, { viewer, locale }) => {
     const row = await findViewable(db, params.id, viewer)
     const present = await presenterFor(db, viewer, [row], locale)
-    return { data: present(row) }
+    return { data: { ...present(row), region: regionName(row.state, locale) } }
   },
 
   'property.similar': async (source, { params, query: { limit = 6 } }, { viewer, locale }) => {

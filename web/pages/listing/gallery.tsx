@@ -62,7 +62,7 @@ function PictureCaption({ picture: { alt, rendered } }: { picture: CoverWithAlt 
   return (
     <p className="gallery-caption">
       {alt && (
-        <span aria-hidden={!isForeign(alt)}>
+        <span aria-hidden={isForeign(alt) ? undefined : true}>
           <WrittenText text={alt} />
         </span>
       )}

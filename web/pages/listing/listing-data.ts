@@ -9,7 +9,7 @@ import {
   fieldsShownIn,
   listingFields,
 } from '#contract/listing-fields.ts'
-import type { Property } from '#contract/schemas/property.ts'
+import type { Property, PropertyOfPage } from '#contract/schemas/property.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
@@ -39,6 +39,7 @@ const unchanged = [
   'locality',
   'city',
   'state',
+  'region',
   'location',
   'hide_location',
   'latitude',
@@ -55,14 +56,14 @@ const unchanged = [
   'demo',
   'preview',
   'listed_at',
-] as const satisfies (keyof Property)[]
+] as const satisfies (keyof PropertyOfPage)[]
 
 export type Detail = { icon: IconName; label: string; value: string }
 /** `facts` are pairs of label and value. */
 export type FactGroup = { title: string; facts: [string, string][] }
 
 /** The loader writes texts that depend on the date or the field table, so that the page loads neither. */
-export type Listing = Pick<Property, (typeof unchanged)[number]> & {
+export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
   title: string
   description: string
   pictures: CoverWithAlt[]
@@ -84,12 +85,12 @@ export type Listing = Pick<Property, (typeof unchanged)[number]> & {
   unlisted?: string
 }
 
-export function toListing(property: Property, now: Date): Listing {
+export function toListing(property: PropertyOfPage, now: Date): Listing {
   const { pictures, floor_plan_picture, video_poster, listed_at } = property
   const poster = video_poster?.ready ? video_poster : pictures.find(({ ready }) => ready)
   return {
     ...(Object.fromEntries(unchanged.map((name) => [name, property[name]])) as Pick<
-      Property,
+      PropertyOfPage,
       (typeof unchanged)[number]
     >),
     title: textIn(pageLocale(), property.title, property.title_hi),

@@ -119,7 +119,8 @@ function mayEdit({ id, role }: User, { user_id, agent_id }: Listing) {
 const loadEditLink = () => import('./edit-link.tsx').then(({ EditLink }) => EditLink)
 
 /** An address often names the city itself. */
-function placeLine({ address, location, city, state }: Listing, context: PlaceContext) {
+function placeLine({ address, location, city, state, region: name }: Listing, { places }: PlaceContext) {
+  const context = { places: { [state]: name, ...places } }
   const region = placeText(context, state)
   if (!address) return [placeText(context, location), region].filter(Boolean).join(', ')
   const isNamed = address.toLowerCase().includes(city.toLowerCase())

@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { CallOutput } from '#contract/api.ts'
 import { apiOf, type Loading, optional } from '#web/data/page-context.ts'
+import { shareEqual } from '#web/data/share-equal.ts'
 import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
 import { writeCosts } from '#web/features/cost/write-costs.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
@@ -49,7 +50,8 @@ export async function loadListing(loading: Loading, id: string): Promise<Listing
   const lines = history ? historyLines(property.data, history.data) : []
   const marketLine = market.data ? writeMarket(property.data, market.data) : undefined
   const documents = writeDocuments(property.data, stated.data)
-  return { listing, market: marketLine, history: lines, costs, documents, similar, recent, featured }
+  const page = { listing, market: marketLine, history: lines, costs, documents, similar, recent, featured }
+  return import.meta.env.SSR ? shareEqual(page) : page
 }
 
 function refuse(error: { status?: number }): never {

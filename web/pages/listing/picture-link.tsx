@@ -4,7 +4,7 @@ import type { Cover } from '#web/features/property/cover.ts'
 
 type Props = { picture: Cover; onClick(event: MouseEvent): void; className?: string; children: ReactNode }
 
-export function PictureLink({ picture, onClick, className = '', children }: Props) {
+export function PictureLink({ picture, onClick, className, children }: Props) {
   if (picture.waiting === undefined)
     return (
       <a href={picture.url} rel="external" data-early onClick={onClick} className={className}>
@@ -12,7 +12,7 @@ export function PictureLink({ picture, onClick, className = '', children }: Prop
       </a>
     )
   return (
-    <span className={`picture-waiting ${className}`}>
+    <span className={`picture-waiting ${className ?? ''}`}>
       {children}
       <span className="picture-waiting-note">{m.listing_picture_waiting()}</span>
     </span>

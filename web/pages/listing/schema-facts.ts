@@ -19,7 +19,12 @@ export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
     if (jsonLd === 'additionalProperty') {
       const text = factText(name, property, now)
       const url = name === 'rera_number' ? reraSiteOf(property.state) : undefined
-      additional.push({ '@type': 'PropertyValue', name: fieldLabels[name](), value: text, url })
+      additional.push({
+        '@type': 'PropertyValue',
+        name: fieldLabels[name](),
+        value: text,
+        ...(url && { url }),
+      })
     } else if (home) facts[jsonLd] = value
   }
   // schema.org has a floor size only for accommodation, not for land.

@@ -79,7 +79,7 @@ function Caption({ text, rendered }: { text: string; rendered: boolean }) {
   return (
     <p className="viewer-caption">
       {text && (
-        <span aria-hidden={!isForeign(text)}>
+        <span aria-hidden={isForeign(text) ? undefined : true}>
           <WrittenText text={text} />
         </span>
       )}
