@@ -44,10 +44,10 @@ export async function holdOwner(tx: Tx, id: number): Promise<UserRow> {
 }
 
 /**
- * Gives a listing that a member of staff entered to its owner, and returns what changed. The member of staff stays its agent, and
- * becomes the public contact where they were it as the owner, so that no owner's number is published, unless this edit chose
- * (`chosen`) another agent or contact. What they typed as the
- * owner's contact becomes the owner's, if it was their own. Throws invalid_input for a listing of a client, who keeps it.
+ * Gives a listing that a member of staff entered to its owner, and returns what changed. The member of staff stays its agent. Where
+ * visitors saw that person as the owner, they see them as the agent, so that no owner's number is published, unless this edit chose
+ * another agent or contact (`chosen`). A name, an address or a number that was that person's own becomes the owner's. Throws
+ * invalid_input for a listing of a client, who keeps it.
  */
 export async function passToOwner(
   tx: Tx,
