@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeProperty } from '#tests/support/factories.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { loadBuiltPages } from './pages.ts'
 
 const lakh = 100_000
@@ -60,4 +60,20 @@ test('several things that are left out together are named in the language of the
   expect(await headings(`/hi/list?${asked}`)).toEqual([
     '“zzyzx” के बिना · किसी भी कीमत पर · बेडरूम कितने भी · कहीं भी · किसी भी प्रकार की प्रॉपर्टी',
   ])
+})
+
+test('filters that can be left out name places in the language of the page', async () => {
+  const boss = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  const places = [
+    { place: 'Indore', names: ['इंदौर'] },
+    { place: 'Vijay Nagar, Indore', names: ['विजय नगर'] },
+  ]
+  expect((await boss.call('agency.updatePlaceNames', { body: { places } })).status).toBe(200)
+  // The only home with one bedroom is elsewhere.
+  await makeProperty(t.context, { ...flat, ...twoKilometresAway, bedrooms: 1, price: 20 * lakh })
+  const asked = 'location=Vijay+Nagar%2C+Indore&bedrooms=1&max_price=2000000'
+  const { body } = await site.inject({ url: `/hi/list?${asked}`, headers: { accept: 'text/html' } })
+  const [, ways = ''] = /<ul aria-label="[^"]*" class="ways-on">(.*?)<\/ul>/.exec(body) ?? []
+  expect(ways).toContain('विजय नगर, इंदौर')
+  expect(ways.replaceAll(/<a href="[^"]*"/g, '')).not.toContain('Vijay')
 })

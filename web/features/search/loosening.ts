@@ -6,35 +6,37 @@ import { filterValues, type SearchLabels } from './filter-values.ts'
 import { kindsText, placesText } from './search-names.ts'
 import { changeSearch, manyOf, type SearchText } from './search-text.ts'
 
+/** `named`: a place in the language of the page. */
+type WayWords = { labels: SearchLabels; named: (place: string) => string }
 export type WayOn = { label: string; found: string; search: SearchText }
 
 export function waysOn(
   search: SearchText,
   fixed: CategoryFilter,
-  labels: SearchLabels,
+  { labels, named }: WayWords,
   { without, near }: Pick<PropertyLoosening, 'without' | 'near'> = { without: [], near: [] },
 ): { loosen: WayOn[]; near: WayOn[] } {
   const ownNames = Object.keys(fixed)
   const loosen = without
     .filter(({ name }) => !ownNames.includes(name))
     .map(({ name, value, count }) => ({
-      label: wayLabel(search, labels, { name, value }),
+      label: wayLabel(search, { labels, named }, { name, value }),
       found: foundText(count),
       search: changeSearch(search, { [name]: whatStays(search, { name, value }) }),
     }))
   if (loosen.length > 0) return { loosen, near: [] }
   return {
     loosen,
-    near: near.filter((found) => keeps(found, fixed)).map((found) => toWay(found, search, fixed)),
+    near: near.filter((found) => keeps(found, fixed)).map((found) => toWay(found, { search, fixed, named })),
   }
 }
 
 type Without = Pick<PropertyLoosening['without'][number], 'name' | 'value'>
 
-function wayLabel(search: SearchText, labels: SearchLabels, { name, value }: Without) {
+function wayLabel(search: SearchText, { labels, named }: WayWords, { name, value }: Without) {
   if (name === 'sold') return m.search_show_sold()
   const values = value ? [value] : filterValues(search, name)
-  const filter = values.map((one) => labels[`${name}=${one}`] ?? one).join(', ')
+  const filter = values.map((one) => named(labels[`${name}=${one}`] ?? one)).join(', ')
   return m.results_without({ filter })
 }
 
@@ -54,11 +56,15 @@ function keeps({ type, sub_type }: Near, fixed: CategoryFilter) {
   return (fixed.type ?? type) === type && (!fixed.sub_type || sub_type.includes(fixed.sub_type))
 }
 
-function toWay(near: Near, search: SearchText, fixed: CategoryFilter): WayOn {
+type Asked = { search: SearchText; fixed: CategoryFilter; named: WayWords['named'] }
+
+function toWay(near: Near, { search, fixed, named }: Asked): WayOn {
   const { type, sub_type, location, count } = near
   return {
     label:
-      location.length > 0 ? m.head_in({ title: offerOf(near), place: placesText(location) }) : offerOf(near),
+      location.length > 0
+        ? m.head_in({ title: offerOf(near), place: placesText(location.map(named)) })
+        : offerOf(near),
     found: foundText(count),
     search: {
       view: search.view,

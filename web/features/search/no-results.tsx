@@ -2,6 +2,7 @@ import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
 import { pages as addresses } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchLabels } from './filter-values.ts'
 import { type WayOn, waysOn } from './loosening.ts'
@@ -32,7 +33,8 @@ export function NoResults({
 }: Props) {
   const pastEnd = page > pages
   const set = pastEnd ? [] : setFilters(search)
-  const { loosen, near } = waysOn(search, fixed, labels, set.length > 1 ? loosening : soldOnly(loosening))
+  const words = { labels, named: usePlaceText() }
+  const { loosen, near } = waysOn(search, fixed, words, set.length > 1 ? loosening : soldOnly(loosening))
   const isWhole = !pastEnd && set.length + loosen.length + near.length + Object.keys(fixed).length === 0
   if (isWhole) return <NothingYet />
   return (
