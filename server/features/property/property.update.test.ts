@@ -52,7 +52,8 @@ describe('an edit of single fields', () => {
   test('a status alone changes nothing else, and needs no review', async () => {
     for (const moderation of ['pending', 'accepted', 'rejected'] as const) {
       const { browser, id } = await owned(moderation, { moderation_reason: 'Too dark' })
-      const before = await ownOf(browser, id)
+      // Only a listing that is read for its page has the name of its state.
+      const { region: _region, ...before } = await ownOf(browser, id)
       const { status, body } = await edit(browser, id, { status: 'sold' })
       expect([status, body.message]).toEqual([200, '✅ Property updated successfully!'])
       // The name of the picture of shared links contains the status.
