@@ -66,7 +66,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 6),
     sequence: { sequencer: LongestFirst },
     // The default of one second is too little for a busy machine; what comes sooner is not waited for.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {

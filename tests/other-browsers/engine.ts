@@ -20,7 +20,7 @@ export type Engine = {
   close(): Promise<void>
 }
 
-export const patienceMs = 60_000
+const patienceMs = 60_000
 
 /** An element may come later, and React may replace it between its finding and the action on it. */
 export async function keepTrying<T>(action: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { newPhone } from '#tests/support/people.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
-import { button, type Engine, field, first, heading, patienceMs, words } from './engine.ts'
+import { button, type Engine, field, first, heading, words } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
 
@@ -52,7 +52,7 @@ describe.each([
 
   /** The page may take a moment to follow. */
   const eventually = (check: () => Promise<void>) =>
-    expect.poll(async () => check().then(() => 'holds', String), { timeout: patienceMs }).toBe('holds')
+    expect.poll(async () => check().then(() => 'holds', String)).toBe('holds')
   const isAt = (address: string | RegExp) =>
     eventually(async () => {
       const now = await browser.address()

@@ -214,7 +214,7 @@ describe('when it is unknown whether the server accepted the mail', () => {
       },
     )
     const dead = once(doomed, 'exit')
-    await expect.poll(() => receiver.waiting(), { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => receiver.waiting()).toBe(1)
     doomed.kill('SIGKILL')
     await dead
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'sending' })
