@@ -112,7 +112,7 @@ describe.each([
     await leave()
     const before = await openHandles()
     for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 6 }, leave))
-    await expect.poll(openHandles, { timeout: 10_000 }).toBeLessThan(before + 8)
+    await expect.poll(openHandles).toBeLessThan(before + 8)
   })
 
   test('answers 503 while the store is down, and recovers with it', async () => {

@@ -27,15 +27,13 @@ afterEach(async () => {
   await receiver.close()
 })
 
-const soon = { timeout: 15_000, interval: 50 }
-
 describe('workers', () => {
   test('of two processes share the queue, and each mail leaves once', async () => {
     const other = await openContext({ ...context.config, smtpUrl: receiver.url })
     for (let i = 0; i < 12; i++) await makeInquiry(context)
     const works = [startWork(context), startWork(other)]
     await makeInquiry(other)
-    await expect.poll(() => receiver.received.length, soon).toBe(13)
+    await expect.poll(() => receiver.received.length).toBe(13)
     await Promise.all(works.map((work) => work.stop()))
     expect(new Set(receiver.received.map(({ head }) => /^Message-ID: .*$/m.exec(head)?.[0])).size).toBe(13)
     const rows = await context.db.select().from(notices)
@@ -51,7 +49,7 @@ describe('workers', () => {
     await own.proxy?.mend()
     await work.started
     const stateOf = async () => (await readNotice(context, first.notice.id))?.state
-    await expect.poll(stateOf, soon).toBe('sent')
+    await expect.poll(stateOf).toBe('sent')
     await own.proxy?.cut()
     await own.proxy?.mend()
     const isBack = () =>
@@ -59,9 +57,9 @@ describe('workers', () => {
         () => true,
         () => false,
       )
-    await expect.poll(isBack, soon).toBe(true)
+    await expect.poll(isBack).toBe(true)
     await makeInquiry(context)
-    await expect.poll(() => receiver.received.length, soon).toBe(2)
+    await expect.poll(() => receiver.received.length).toBe(2)
     await work.stop()
   })
 
@@ -75,7 +73,7 @@ describe('workers', () => {
   test('that are stopped wait for a mail under way', async () => {
     const { notice } = await makeInquiry(context)
     const work = startWork(context)
-    await expect.poll(async () => (await readNotice(context, notice.id))?.state, soon).not.toBe('queued')
+    await expect.poll(async () => (await readNotice(context, notice.id))?.state).not.toBe('queued')
     await work.stop()
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'sent' })
   })
@@ -84,7 +82,7 @@ describe('workers', () => {
     judge = () => 'say nothing'
     const { notice } = await makeInquiry(context)
     const work = startWork(context)
-    await expect.poll(() => receiver.waiting(), soon).toBe(1)
+    await expect.poll(() => receiver.waiting()).toBe(1)
     await work.stop(100)
     expect(await readNotice(context, notice.id)).toMatchObject({ state: 'failed', problem: 'uncertain' })
   })
@@ -109,7 +107,7 @@ describe('workers', () => {
       (await context.db.select({ notice_id: notices.id }).from(notices)).map((data) => ({ data })),
     )
     const work = startWork(context)
-    await expect.poll(() => receiver.received.length, soon).toBeGreaterThan(100)
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(100)
     await work.stop()
     expect(max).toBeGreaterThan(0)
     expect(max).toBeLessThanOrEqual(5)

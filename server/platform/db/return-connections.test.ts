@@ -26,13 +26,11 @@ test('transactions that the database does not begin give their connections back'
   await own.proxy?.mend()
   pool.options.query_timeout = 20_000
   await expect
-    .poll(
-      () =>
-        begin().then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      begin().then(
+        () => true,
+        () => false,
+      ),
     )
     .toBe(true)
   expect(pool.totalCount - pool.idleCount).toBe(0)
