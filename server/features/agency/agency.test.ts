@@ -94,20 +94,35 @@ test('the agency in Hindi: hours that the site wrote, tagline, and the first nam
   expect((await t.call('agency.get', { locale: 'hi' })).body.data.hours).toBe('By appointment')
 })
 
-test('pages in Hindi name every state, as the agency does where it has a name of its own', async () => {
+test('pages in Hindi name the state and the country of the agency, and those that it names itself', async () => {
   await t.context.db.delete(settings)
   const browser = await t.as(await makeUser(t.context, { role: 'superadmin' }))
   const namesIn = async (locale: 'en' | 'hi') => {
     const { places } = (await t.call('agency.get', { locale })).body
-    return new Map(places.map(({ place, name }) => [place, name]))
+    return Object.fromEntries(places.map(({ place, name }) => [place, name]))
   }
-  const before = await namesIn('hi')
-  expect(before.get('Rajasthan')).toBe('राजस्थान')
-  expect(before.get('India')).toBe('भारत')
-  await browser.call('agency.updatePlaceNames', { body: { places: [{ place: 'Odisha', names: ['उड़ीसा'] }] } })
-  expect((await namesIn('hi')).get('Odisha')).toBe('उड़ीसा')
-  expect((await namesIn('hi')).size).toBe(before.size)
-  expect((await namesIn('en')).size).toBe(0)
+  await browser.call('agency.update', { body: { state: 'Rajasthan' } })
+  expect(await namesIn('hi')).toEqual({ India: 'भारत', Rajasthan: 'राजस्थान' })
+  await browser.call('agency.updatePlaceNames', {
+    body: {
+      places: [
+        { place: 'Odisha', names: ['उड़ीसा'] },
+        { place: 'Rajasthan', names: ['राजपूताना'] },
+      ],
+    },
+  })
+  expect(await namesIn('hi')).toEqual({ India: 'भारत', Odisha: 'उड़ीसा', Rajasthan: 'राजपूताना' })
+  expect(await namesIn('en')).toEqual({})
+})
+
+test('the page of a listing names its state, whichever it is, in the language of the page', async () => {
+  const { id } = await makeProperty(t.context, { state: 'Tamil Nadu' })
+  const regionIn = async (locale: 'en' | 'hi') =>
+    (await t.call('property.get', { params: { id }, locale })).body.data?.region
+  expect([await regionIn('hi'), await regionIn('en')]).toEqual(['तमिलनाडु', 'Tamil Nadu'])
+  const { id: abroad } = await makeProperty(t.context, { state: 'constructor' })
+  const read = await t.call('property.get', { params: { id: abroad }, locale: 'hi' })
+  expect(read.body.data?.region).toBe('constructor')
 })
 
 test('names of too many places are refused, and those that were saved stay', async () => {
