@@ -50,6 +50,13 @@ test('a place of the whole name is meant before one of another city that has onl
   }
 })
 
+test('the ignored words are those that somebody may miss, not "in" or "में"', () => {
+  const ignored = (said: string) => understand(said, vocabulary, circumstances).ignored
+  expect(ignored('cheapest 2 bhk flat in indore with lift')).toEqual([])
+  expect(ignored('विजय नगर में फ्लैट')).toEqual([])
+  expect(ignored('please show me a flat in indore').join(' ')).toBe('please show me')
+})
+
 test('a rate and what a home should lack are shown among the ignored words', () => {
   expect(understand('plot 20 lakh per bigha', vocabulary, circumstances).ignored.join(' ')).toBe(
     '20 lakh per bigha',

@@ -178,6 +178,13 @@ const grammar: [words: string, kind: Grammar][] = [
   ['old, purana, purane, purani, पुराना, पुराने, पुरानी', 'old'],
 ]
 
+/** Words that say nothing by themselves: nobody needs to read that a search left them out. */
+export const particles: ReadonlySet<string> = new Set(
+  split(
+    'in, at, the, a, an, with, and, for, of, on, to, is, mein, main, pe, ka, ke, ki, ko, hai, hain, se, ke liye, में, पर, का, के, की, को, है, हैं, से, के लिए',
+  ),
+)
+
 const scales: [words: string, by: number][] = [
   ['k, thousand, hazar, hazaar, hajar, hajaar, हज़ार', 1000],
   ['l, lac, lacs, lak, lakh, lakhs, lakhon, लाख', 100_000],

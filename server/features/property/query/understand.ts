@@ -9,6 +9,7 @@ import { find, isFilter, type Part, partsOf } from './parts.ts'
 import { readNumbers } from './quantities.ts'
 import { ignoreRates } from './rates.ts'
 import type { Filters, Reading } from './reading.ts'
+import { particles } from './spoken-words.ts'
 import { readSurroundings } from './surroundings.ts'
 import { maxTokens, type Token, tokensOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -60,9 +61,11 @@ export function understand(
   return {
     filters: reading.filters,
     keyword: restOf(sentence, reading),
-    ignored: parts.flatMap((part) =>
-      part.used === 'ignored' && isWord(tokens[part.first]) ? textOf(sentence, tokens, part) : [],
-    ),
+    ignored: parts
+      .flatMap((part) =>
+        part.used === 'ignored' && isWord(tokens[part.first]) ? textOf(sentence, tokens, part) : [],
+      )
+      .filter((words) => !particles.has(words.toLowerCase())),
     elsewhere,
     exact: reading.exact,
   }
