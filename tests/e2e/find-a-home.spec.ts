@@ -184,10 +184,14 @@ test('a new search starts again at the first page', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=/)
 })
 
-test('a search without results offers the next step', async ({ page }) => {
+test('a search without results offers the next step, and shows homes that are close to it', async ({
+  page,
+}) => {
   await page.goto(pages.list.href({ keyword: 'zzyzx', max_price: 1 }))
-  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'No properties match this search' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clear all' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Without the words “zzyzx” · Any price' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('near a place is what is around it, the nearest first, and the distance can be changed', async ({
