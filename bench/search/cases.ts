@@ -162,6 +162,23 @@ export function listCases(published: number[]): Case[] {
         api('property.loosen', { location, sub_type: 'plot', bedrooms: 3, max_price: 80 * lakh }),
       ),
     },
+    {
+      // No single filter helps, so that everything is tried, and then together.
+      kind: 'loosen, many filters',
+      paths: places.map((location) =>
+        api('property.loosen', {
+          location,
+          sub_type: 'Resort',
+          bedrooms: 6,
+          max_price: 1,
+          max_area: 1,
+          facing: ['east'],
+          furnishing: ['furnished'],
+          features: ['Garden', 'Pool', 'Gym'],
+          keyword: 'zzyzx',
+        }),
+      ),
+    },
   ]
 }
 

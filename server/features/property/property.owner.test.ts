@@ -47,8 +47,21 @@ describe('a listing that staff entered', () => {
       .from(audit)
       .where(eq(audit.subject, `property:${id}`))
     expect(acts).toMatchObject([
-      { actor_id: boss.user.id, action: 'property.edited', details: { user_id: 'set' } },
+      { actor_id: boss.user.id, action: 'property.edited', details: { owner: owner.user.id } },
     ])
+  })
+
+  test('is in the audit with its new owner before it is published, too', async () => {
+    const boss = await person('admin')
+    const owner = await person('buyer')
+    const { id } = await enteredBy(boss, { moderation: 'pending' })
+    await boss.browser.call('property.update', edit(id, { owner_phone: owner.user.phone }))
+    const acts = await t.context.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `property:${id}`))
+    expect(acts).toMatchObject([{ actor_id: boss.user.id, details: { owner: owner.user.id } }])
+    expect((await owner.browser.call('user.profile')).body.user.role).toBe('buyer')
   })
 
   test('does not publish the number or the name of the owner who gets it', async () => {

@@ -43,17 +43,18 @@ export async function holdOwner(tx: Tx, id: number): Promise<UserRow> {
   return owner
 }
 
+type Passing = { row: LockedRow; owner: UserRow; chosen: Partial<Links>; now: Date }
+
 /**
- * Gives a listing that a member of staff entered to its owner, and returns what changed. The member of staff stays its agent. Where
- * visitors saw that person as the owner, they see them as the agent, so that no owner's number is published, unless this edit chose
- * another agent or contact (`chosen`). A name, an address or a number that was that person's own becomes the owner's. Throws
- * invalid_input for a listing of a client, who keeps it.
+ * Gives a listing that a member of staff entered to its owner, writes that into the audit, and returns what changed. The member of
+ * staff stays its agent. Where visitors saw that person as the owner, they see them as the agent, so that no owner's number is
+ * published, unless this edit chose another agent or contact (`chosen`). A name, an address or a number that was that person's own
+ * becomes the owner's. Throws invalid_input for a listing of a client, who keeps it.
  */
 export async function passToOwner(
   tx: Tx,
-  row: LockedRow,
-  owner: UserRow,
-  chosen: Partial<Links>,
+  viewer: Viewer,
+  { row, owner, chosen, now }: Passing,
 ): Promise<Partial<LockedRow>> {
   if (row.user_id === owner.id) return {}
   const holder = await findUser(tx, row.user_id)
@@ -69,6 +70,11 @@ export async function passToOwner(
   }
   await updateProperty(tx, row.id, changes)
   await forgetProposedContact(tx, row.id)
+  const act = { action: 'property.edited', subject: `property:${row.id}` } as const
+  await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: owner.id } }, now)
+  if (row.moderation === 'accepted') {
+    await promoteOwner(tx, viewer, { ownerId: owner.id, propertyId: row.id, now })
+  }
   return changes
 }
 

@@ -27,7 +27,7 @@ import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { checkLinks } from './property.links.ts'
 import { findManaged } from './property.managed.queries.ts'
 import { findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
-import { findOwnerByPhone, holdOwner, passToOwner, promoteOwner } from './property.owner.ts'
+import { findOwnerByPhone, holdOwner, passToOwner } from './property.owner.ts'
 import { checkOf, requireRera, requireReraStated, touchesRera } from './property.rera.ts'
 import { captionsWait, partChanges, placesWait } from './property.review.ts'
 import { captionsOf, nearbyOf, sayPlaces } from './property.revision.present.ts'
@@ -70,9 +70,9 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     const locked = await lockProperty(tx, id)
     mayEdit(edit, locked)
     const links = await checkLinks(tx, viewer, edit.form, locked)
-    const passed = owner ? await passToOwner(tx, locked, owner, links) : {}
-    const row = { ...locked, ...passed }
     if (Object.keys(links).length > 0) await updateProperty(tx, id, links)
+    const passing = owner && { row: locked, owner, chosen: links, now: context.now() }
+    const row = passing ? { ...locked, ...(await passToOwner(tx, viewer, passing)) } : locked
     const { agent_id = null } = links
     const at = laterThan(row.updated_at, context.now())
     await tellAgent(context, tx, { agent_id, ids: [id], by: viewer.id, at })
@@ -81,14 +81,12 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     const form = { ...edit.form, phone: phone || undefined }
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
     const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
-    edited.atOnce.push(...Object.keys(links), ...Object.keys(passed).filter((name) => name === 'user_id'))
+    edited.atOnce.push(...Object.keys(links))
     // An editor of a listing knows that it is still to be had; a form without a change says nothing.
     if (edited.atOnce.length + edited.waiting.length > 0) {
       await confirmListings(tx, [id], { by: confirmerOf(viewer), now: context.now() })
     }
-    if (row.moderation !== 'accepted') return
-    await recordEdit(context, tx, viewer, id, edited)
-    if (owner) await promoteOwner(tx, viewer, { ownerId: owner.id, propertyId: id, now: context.now() })
+    if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, edited)
   })
 }
 

@@ -11,8 +11,8 @@ const longList = 8
 const none: readonly string[] = []
 
 /**
- * Shortens the list to what is typed, and closes it. Loads when somebody opens the list. Names in the other language, which the page
- * does not have, are asked of the suggestions.
+ * Shortens the list to what is typed, and closes it. Loads when somebody opens the list. It looks up names that the page does not have,
+ * such as those in the other language, in the suggestions of the server.
  */
 export function PickerTools({ list, name }: PickerToolsProps) {
   const [words, setWords] = useState('')

@@ -1,9 +1,16 @@
 import type { Lead } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
-import { aboutOf, ageOf, dayOf, kindIcons, kindLabels, previewOf } from '#web/features/lead/lead-labels.ts'
+import {
+  aboutOf,
+  ageOf,
+  dayOf,
+  kindIcons,
+  kindLabels,
+  personText,
+  previewOf,
+} from '#web/features/lead/lead-labels.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
-import { demoText } from '#web/ui/demo-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
@@ -45,9 +52,7 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
           <LeadState state={state} />
           <DemoBadge demo={lead.demo} />
           {assignee && (
-            <span className="one-line">
-              {m.lead_row_assignee({ name: demoText(assignee.name, assignee.demo) })}
-            </span>
+            <span className="one-line">{m.lead_row_assignee({ name: personText(assignee) })}</span>
           )}
           {follow_up_on && <span>{m.lead_row_follow_up({ day: dayOf(follow_up_on) })}</span>}
         </span>
