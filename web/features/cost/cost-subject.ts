@@ -12,8 +12,13 @@ export type CostSubject = { id: number; title: string; location: string } & (
 
 /** Undefined for sold and rented homes, and without a price. */
 export function costSubjectOf(property: Property): CostSubject | undefined {
-  const { id, location, type, price, status, sub_type: subType } = property
-  if (status === 'sold' || price <= 0) return undefined
+  return property.status === 'sold' ? undefined : costSubjectAt(property.price, property)
+}
+
+/** For sold and rented homes as well, at a price in rupees, per month for rent. Undefined for zero. */
+export function costSubjectAt(price: number, property: Property): CostSubject | undefined {
+  const { id, location, type, sub_type: subType } = property
+  if (price <= 0) return undefined
   const listing = { id, title: textIn(pageLocale(), property.title, property.title_hi), location }
   const maintenance = appliesTo('maintenance', property) ? property.maintenance : undefined
   if (type === 'sale') {

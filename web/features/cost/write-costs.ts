@@ -157,7 +157,8 @@ function askLine(labels: string[]): WrittenLine[] {
   return labels.length > 0 ? [{ label: labels.join(' · '), value: m.rates_ask() }] : []
 }
 
-const writeDay = (day: string) => formatDay(day, 'long', pageLocale())
+/** 21 November 2026. */
+export const writeDay = (day: string) => formatDay(day, 'long', pageLocale())
 
 export const placeLabels = { town: m.rate_town, village: m.rate_village }
 export const buyerLabels = { male: m.rate_male, female: m.rate_female, joint: m.rate_joint }

@@ -6,7 +6,8 @@ import { CostForm } from '#web/features/cost/cost-form.tsx'
 import { toSearch } from '#web/features/cost/cost-search.ts'
 import { CostView } from '#web/features/cost/cost-view.tsx'
 import { useCosts } from '#web/features/cost/use-costs.ts'
-import { costMessage } from '#web/features/cost/write-costs.ts'
+import { costMessage, writeDay } from '#web/features/cost/write-costs.ts'
+import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { PrintedBy } from '#web/layout/printed-by.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -16,7 +17,7 @@ import type { CostPageData } from './load-costs.ts'
 import { RatesUsed } from './rates-used.tsx'
 
 /** A sheet with an address of its own, which holds the choices and names the rates: it prints, and can be kept. */
-export function CostPage({ subject, choices: begin, rates, outdated }: CostPageData) {
+export function CostPage({ subject, choices: begin, rates, hasOldRates, newPrice, closed }: CostPageData) {
   const context = usePageContext()
   const { choices, costs, form } = useCosts(subject, rates, begin)
   const { id, title, location, type } = subject
@@ -38,12 +39,21 @@ export function CostPage({ subject, choices: begin, rates, outdated }: CostPageD
         </p>
         <p className="muted">{placeText(context, location)}</p>
       </header>
-      {outdated && (
+      {(hasOldRates || newPrice !== undefined || closed) && (
         <p className="panel panel-body cost-outdated">
-          {m.cost_outdated()}{' '}
-          <a href={pages.costs.href(id, type === 'sale' ? toSearch(choices) : {})} className="underlined">
-            {m.cost_use_today()}
-          </a>
+          {[
+            closed && (type === 'sale' ? m.cost_sold() : m.cost_rented()),
+            newPrice !== undefined &&
+              m.cost_other_price({ day: writeDay(rates.day), price: spokenPrice(type, newPrice) }),
+            hasOldRates && m.cost_outdated(),
+          ]
+            .filter(Boolean)
+            .join(' ')}{' '}
+          {closed || (
+            <a href={pages.costs.href(id, type === 'sale' ? toSearch(choices) : {})} className="underlined">
+              {newPrice === undefined ? m.cost_use_today() : m.cost_use_today_price()}
+            </a>
+          )}
         </p>
       )}
       <div className="cost-columns">

@@ -2,16 +2,21 @@ import { notFound } from '@tanstack/react-router'
 import type { CostRate } from '#contract/cost-rates.ts'
 import { type CostChoices, type CostSearch, costSearchNames, defaultChoices } from '#contract/costs.ts'
 import type { RatesInForce } from '#contract/schemas/cost.ts'
+import type { PropertyHistory } from '#contract/schemas/property-history.ts'
 import { apiOf, type Loading } from '#web/data/page-context.ts'
 import { readChoices } from '#web/features/cost/cost-search.ts'
-import { type CostSubject, costSubjectOf } from '#web/features/cost/cost-subject.ts'
+import { type CostSubject, costSubjectAt } from '#web/features/cost/cost-subject.ts'
 
 export type CostPageData = {
   subject: CostSubject
   choices: CostChoices
   rates: RatesInForce
-  /** The sheet was kept, and the rules have changed since. */
-  outdated: boolean
+  /** The rates of a kept sheet are no longer those of today. */
+  hasOldRates: boolean
+  /** Today's price in rupees where a kept sheet has another one. */
+  newPrice: number | undefined
+  /** Sold or rented: there is nothing to buy at this price. */
+  closed: boolean
 }
 
 export async function loadCosts(
@@ -23,20 +28,32 @@ export async function loadCosts(
   if (!/^[1-9][0-9]{0,9}$/.test(id)) throw notFound()
   const api = apiOf(loading)
   const kept = keptRates(search)
-  const [property, today, rates] = await Promise.all([
-    api('property.get', { params: { id } }).catch(refuse),
+  const params = { id }
+  const [property, today, rates, history] = await Promise.all([
+    api('property.get', { params }).catch(refuse),
     api('cost.rates', { query: {} }),
     kept && api('cost.rates', { query: kept }),
+    kept && api('property.history', { params }).catch(refuse),
   ])
-  const subject = property.data && costSubjectOf(property.data)
+  if (!property.data) throw notFound()
+  const { price, status, sub_type } = property.data
+  const keptPrice = (kept && history && priceOn(kept.day, history.data)) ?? price
+  const subject = costSubjectAt(keptPrice, property.data)
   if (!subject) throw notFound()
-  const usual = defaultChoices(subject.type === 'sale' ? subject.facts.subType : property.data.sub_type)
   return {
     subject,
-    choices: readChoices(search, usual).choices,
+    choices: readChoices(search, defaultChoices(sub_type)).choices,
     rates: rates ? rates.data : today.data,
-    outdated: rates !== undefined && figures(rates.data.rates) !== figures(today.data.rates),
+    hasOldRates: rates !== undefined && figures(rates.data.rates) !== figures(today.data.rates),
+    newPrice: keptPrice === price ? undefined : price,
+    closed: status === 'sold',
   }
+}
+
+/** The last price that the site showed on a day in India; undefined where the history begins later. */
+function priceOn(day: string, { prices }: PropertyHistory): number | undefined {
+  const end = Date.parse(`${day}T24:00:00+05:30`)
+  return prices.findLast(({ since }) => Date.parse(since) < end)?.price
 }
 
 /** A parameter that is repeated counts as absent. */
