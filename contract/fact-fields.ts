@@ -123,7 +123,12 @@ const months = {
 const nameLine = { kind: 'line', min: 0, max: 120, default: '' } as const
 
 export const factFields = {
-  carpet_area: { ...sizeOfHome, search: 'range', expected: true },
+  carpet_area: {
+    ...sizeOfHome,
+    search: 'range',
+    steps: [400, 600, 800, 1000, 1500, 2000, 3000],
+    expected: true,
+  },
   carpet_area_entered: sizeAsEntered,
   built_up_area: sizeOfHome,
   built_up_area_entered: sizeAsEntered,
@@ -131,7 +136,13 @@ export const factFields = {
   super_built_up_area_entered: sizeAsEntered,
   plot_length: { ...sideOfGround, expected: ['plot'] },
   plot_breadth: { ...sideOfGround, expected: ['plot'] },
-  road_width: { ...sideOfGround, max: 500, search: 'range', expected: ['plot', 'Agricultural Land'] },
+  road_width: {
+    ...sideOfGround,
+    max: 500,
+    search: 'range',
+    steps: [20, 30, 40, 60, 80],
+    expected: ['plot', 'Agricultural Land'],
+  },
   floor: {
     kind: 'whole',
     min: -2,

@@ -65,7 +65,6 @@ export type ListingField = Value & {
   /** The form does not ask for the field of these property types. */
   notAskedOf?: readonly SubType[]
   unit?: 'sq_ft' | 'feet' | 'rupees' | 'rupees_a_month' | 'months'
-  search?: SearchRule
   show?: readonly ('details' | 'compare')[]
   icon?: string
   /** The schema.org property that holds the value; additionalProperty adds it with its label. */
@@ -73,4 +72,9 @@ export type ListingField = Value & {
   description?: string
   /** The agency sees a hint when a listing that could have the field, or one of these types, comes without it. */
   expected?: true | readonly SubType[]
-} & ({ required: true } | { default: Default } | { fromOwner: true; nullable?: true })
+} & ({ required: true } | { default: Default } | { fromOwner: true; nullable?: true }) &
+  (
+    | { search?: Exclude<SearchRule, 'range'>; steps?: undefined }
+    /** Ascending; a search offers the ranges up to, between and from these numbers. */
+    | { search: 'range'; steps: readonly [number, ...number[]] }
+  )

@@ -80,6 +80,7 @@ export const listingFields = {
     unit: 'sq_ft',
     review: 'always',
     search: 'range',
+    steps: [600, 1000, 1500, 2000, 3000, 5000, 10_000, 43_560],
     show: everywhere,
     icon: 'area',
     expected: true,
@@ -108,6 +109,11 @@ export const listingFields = {
     review: 'large_move',
     reviewWith: 'type',
     search: 'range',
+    // Those of rents are below a lakh.
+    steps: [
+      10_000, 20_000, 30_000, 50_000, 100_000, 2_000_000, 4_000_000, 6_000_000, 8_000_000, 10_000_000,
+      15_000_000, 30_000_000,
+    ],
     description: 'Rupees; per month for rent',
   },
   beegha: { ...measureOfFarmland, icon: 'land' },
@@ -293,10 +299,10 @@ export function isDerived(name: string): name is DerivedName {
 export type CountedField = FieldSearchedBy<Exclude<SearchRule, 'range' | 'until'>>
 export const countedFields: CountedField[] = fieldsSearchedBy('one', 'any', 'all', 'flag', 'at_least')
 
-export type FieldSearchParam =
-  | CountedField
-  | FieldSearchedBy<'until'>
-  | `${'min' | 'max'}_${FieldSearchedBy<'range'>}`
+export type RangeField = FieldSearchedBy<'range'>
+export const rangeFields: RangeField[] = fieldsSearchedBy('range')
+
+export type FieldSearchParam = CountedField | FieldSearchedBy<'until'> | `${'min' | 'max'}_${RangeField}`
 
 export type RepeatedSearchParam = FieldSearchedBy<'any' | 'all'>
 

@@ -38,6 +38,26 @@ test('a changed filter searches at once and keeps focus and scroll position', as
   await expect(kinds.chosen).toHaveText('Any type')
 })
 
+test('a range of prices says how many homes it has, and is chosen and taken back with one click', async ({
+  page,
+}) => {
+  await page.goto(pages.list.href({ type: 'sale' }))
+  await page.getByText('More filters').click()
+  await page.getByLabel('Price from').focus()
+  const range = page.getByRole('group', { name: 'Price' }).getByRole('checkbox', { name: /^₹40–60 lakh/ })
+  const promised = /(\d+) propert/.exec(await range.locator('..').innerText())?.[1]
+  await range.check()
+  await expect(page).toHaveURL(/min_price=4000000&max_price=6000000$/)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'propert' })).toHaveText(
+    new RegExp(`^${promised} propert`),
+  )
+  await expect(range).toBeChecked()
+  await expect(page.getByLabel('Price to')).toHaveValue('60,00,000')
+  await range.uncheck()
+  await expect(page).toHaveURL(/type=sale$/)
+  await expect(page.getByLabel('Price from')).toHaveValue('')
+})
+
 test('the later of two changes wins, whatever the order of the answers', async ({ page }) => {
   await page.goto(pages.list.href())
   let answerFirst = () => {}

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
 import { furnishings, possessions, waterSources } from '#contract/fact-values.ts'
-import { type CountedField, countedFields, fieldOf } from '#contract/listing-fields.ts'
+import {
+  type CountedField,
+  countedFields,
+  fieldOf,
+  type RangeField,
+  rangeFields,
+} from '#contract/listing-fields.ts'
 import { type SearchInput, searchToQuery } from '#contract/paths.ts'
-import type { FacetName } from '#contract/schemas/property-facets.ts'
+import type { CountedRange, FacetName } from '#contract/schemas/property-facets.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 
 let t: TestApp
@@ -138,7 +144,21 @@ async function expectTrue(search: SearchInput) {
       expect(counted.get(value) ?? 0, `${name}=${value} in ${textOf(search)}`).toBe(await totalOf(chosen))
     }
   }
+  for (const name of rangeFields) await expectRangesTrue(search, name, facets.ranges[name])
 }
+
+/** Ranges that the answer leaves out have no listings. */
+async function expectRangesTrue(search: SearchInput, name: RangeField, counted: readonly CountedRange[]) {
+  const steps = fieldOf(name).steps ?? []
+  for (const [at, max] of [...steps, null].entries()) {
+    const min = steps[at - 1] ?? null
+    const chosen = { ...search, [`min_${name}`]: textOfEnd(min), [`max_${name}`]: textOfEnd(max) }
+    const count = counted.find((range) => range.min === min && range.max === max)?.count ?? 0
+    expect(count, `${name} ${min} to ${max} in ${textOf(search)}`).toBe(await totalOf(chosen))
+  }
+}
+
+const textOfEnd = (end: number | null) => (end === null ? undefined : String(end))
 
 type Random = () => number
 

@@ -1,8 +1,14 @@
-import { type CountedField, countedFields, fieldOf } from '#contract/listing-fields.ts'
-import type { PropertyFacets } from '#contract/schemas/property-facets.ts'
+import {
+  type CountedField,
+  countedFields,
+  fieldOf,
+  type RangeField,
+  rangeFields,
+} from '#contract/listing-fields.ts'
+import type { CountedRange, PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { type Bitmap, countBits, countCommon, eachBit, intersect } from './property.bitmap.ts'
-import { filtersOf } from './property.listing-filters.ts'
+import { filtersOf, type ReplaceableFilter } from './property.listing-filters.ts'
 import { type ListingIndex, mapNames, type Place, type Value } from './property.listing-index.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { readSearch } from './property.sentence.ts'
@@ -21,7 +27,7 @@ export function countFacets(index: ListingIndex, search: PropertySearch, found?:
   const { candidates, replaceable: filters } = filtersOf(index, search, found)
   const total = intersect(candidates, [...filters.values()])
   // The choices of a filter are counted among the listings that match all other filters.
-  const among = (name: CountedField | 'location') => {
+  const among = (name: ReplaceableFilter) => {
     if (!filters.has(name)) return total
     return intersect(
       candidates,
@@ -31,6 +37,7 @@ export function countFacets(index: ListingIndex, search: PropertySearch, found?:
   return {
     total: countBits(total),
     location: countPlaces(index, among('location')),
+    ranges: mapNames(rangeFields, (name) => countRanges(index, name, among(name))),
     ...mapNames(countedFields, (name) => countValues(index, name, among(name))),
   } as PropertyFacets
 }
@@ -51,6 +58,12 @@ function countValues(index: ListingIndex, name: CountedField, among: Bitmap) {
     }
   }
   return counts.filter(({ count }) => count > 0)
+}
+
+function countRanges(index: ListingIndex, name: RangeField, among: Bitmap): CountedRange[] {
+  return index.ranges[name]
+    .map(({ min, max, bitmap }) => ({ min, max, count: countCommon(bitmap, among) }))
+    .filter(({ count }) => count > 0)
 }
 
 function order(name: CountedField, value: Value): number {

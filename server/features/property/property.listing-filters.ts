@@ -1,11 +1,14 @@
-import { type CountedField, fieldsSearchedBy } from '#contract/listing-fields.ts'
+import {
+  type CountedField,
+  fieldsSearchedBy,
+  type RangeField,
+  rangeFields,
+} from '#contract/listing-fields.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { type Bitmap, eachBit, intersect, setBit, unite } from './property.bitmap.ts'
 import {
   type ListingIndex,
   type Place,
-  type RangeField,
-  rangeFields,
   readBitmap,
   remember,
   type UntilField,
@@ -15,11 +18,13 @@ import {
 import { whereaboutsFilters } from './property.whereabouts.ts'
 
 export type SearchFilters = {
-  /** The listings that the filters leave which apply to every count: combined values, ranges, the map and the keyword. */
+  /** The listings that the filters leave which apply to every count: combined values, days, the map and the keyword. */
   candidates: Bitmap
   /** Another choice of such a filter replaces the present one. */
-  replaceable: Map<CountedField | 'location', Bitmap>
+  replaceable: Map<ReplaceableFilter, Bitmap>
 }
+
+export type ReplaceableFilter = CountedField | RangeField | 'location'
 
 /** `found` are the listings that match the keyword, if there is one. */
 export function filtersOf(index: ListingIndex, search: PropertySearch, found?: Bitmap): SearchFilters {
@@ -43,7 +48,7 @@ function fixedFilters(index: ListingIndex, search: PropertySearch, found?: Bitma
 }
 
 function choiceFilters(index: ListingIndex, search: PropertySearch) {
-  const filters = new Map<CountedField | 'location', Bitmap>()
+  const filters = new Map<ReplaceableFilter, Bitmap>()
   const where = (name: CountedField, matches: (value: Value) => boolean) =>
     unite(
       index.words,
@@ -75,6 +80,10 @@ function choiceFilters(index: ListingIndex, search: PropertySearch) {
       'status',
       where('status', (value) => value !== 'sold'),
     )
+  for (const name of rangeFields) {
+    const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
+    if (min !== undefined || max !== undefined) filters.set(name, between(index, name, min, max))
+  }
   if (search.location || search.city) filters.set('location', listingsIn(index, search))
   return filters
 }
@@ -116,15 +125,11 @@ function listingsIn(index: ListingIndex, { location, city }: PropertySearch): Bi
 }
 
 function numberFilters(index: ListingIndex, search: PropertySearch): Bitmap[] {
-  const ranges = rangeFields.flatMap((name) => {
-    const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
-    return min === undefined && max === undefined ? [] : between(index, name, min, max)
-  })
-  for (const name of untilFields) {
+  const days = untilFields.flatMap((name) => {
     const day = search[name]
-    if (day !== undefined) ranges.push(until(index, name, day))
-  }
-  return [...ranges, ...whereaboutsFilters(index, search)]
+    return day === undefined ? [] : until(index, name, day)
+  })
+  return [...days, ...whereaboutsFilters(index, search)]
 }
 
 /** A home that is ready has no day on which it is handed over, and counts as handed over before any. */

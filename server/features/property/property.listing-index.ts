@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type CountedField,
   countedFields,
+  fieldOf,
   fieldsSearchedBy,
+  type RangeField,
+  rangeFields,
   type SearchableValues,
 } from '#contract/listing-fields.ts'
 import type { RankingWeights } from '#contract/schemas/ranking.ts'
@@ -13,7 +16,6 @@ import { defaultWeights, packSignals, rankOf, type SignalColumns } from './prope
 // The published listings in the memory of the process: a bitmap for each value of each counted field, with a bit for each
 // listing by id, and numbers and places by id. Why and what it costs: docs/decisions/0048 and 0057.
 
-export type RangeField = (typeof rangeFields)[number]
 /** Numbers by which searches are ordered, or whose ranges are found quickly. */
 export const orderFields = ['listed_at', 'price', 'size', 'rate', 'latitude', 'reduction', 'rank'] as const
 export type OrderField = (typeof orderFields)[number]
@@ -22,7 +24,6 @@ export const untilFields = fieldsSearchedBy('until')
 const otherFields = ['rate_basis', 'longitude', 'signals', 'owner', 'contact'] as const
 export type UntilField = (typeof untilFields)[number]
 export type NumberField = RangeField | UntilField | OrderField | (typeof otherFields)[number]
-export const rangeFields = fieldsSearchedBy('range')
 const numberFields = [
   ...new Set<NumberField>([...rangeFields, ...untilFields, ...orderFields, ...otherFields]),
 ]
@@ -53,6 +54,8 @@ export type IndexedListing = {
 
 export type Value = string | number | boolean
 export type Position = readonly [latitude: number, longitude: number]
+/** Listings whose number lies between both, ends included; an open end is null. */
+export type Range = { min: number | null; max: number | null; bitmap: Bitmap }
 export type Place = { number: number; city: string; locality: string }
 
 /** All published listings in ascending order of a number and, where it is equal, of their ids. */
@@ -69,6 +72,8 @@ export type ListingIndex = {
   /** Listings whose exact location is hidden. */
   hidden: Bitmap
   bitmaps: Record<CountedField, Map<Value, Bitmap>>
+  /** Those that a search offers. */
+  ranges: Record<RangeField, Range[]>
   /** Indexed by id; NaN stands for no number. */
   numbers: Record<NumberField, Float64Array>
   /** Indexed by id. */
@@ -99,6 +104,7 @@ export function createListingIndex(): ListingIndex {
     published: new Uint32Array(),
     hidden: new Uint32Array(),
     bitmaps: mapNames(countedFields, () => new Map<Value, Bitmap>()),
+    ranges: mapNames(rangeFields, rangesOf),
     numbers: mapNames(numberFields, () => new Float64Array()),
     placeNumbers: new Uint32Array(),
     places: new Map(),
@@ -109,6 +115,11 @@ export function createListingIndex(): ListingIndex {
     landmarks: new Map(),
     weights: defaultWeights,
   }
+}
+
+function rangesOf(name: RangeField): Range[] {
+  const steps = fieldOf(name).steps ?? []
+  return [null, ...steps].map((min, at) => ({ min, max: steps[at] ?? null, bitmap: new Uint32Array() }))
 }
 
 /** The bitmap that `make` makes, unless it was made for this key since the last change of a listing. */
@@ -131,6 +142,13 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
   for (const name of countedFields) {
     for (const value of [listing[name]].flat()) {
       if (value !== null) setBit(bitmapOf(index, name, value), id)
+    }
+  }
+  for (const name of rangeFields) {
+    const number = listing[name]
+    if (number === null) continue
+    for (const { min, max, bitmap } of index.ranges[name]) {
+      if ((min === null || number >= min) && (max === null || number <= max)) setBit(bitmap, id)
     }
   }
   const signals = packSignals(listing)
@@ -190,6 +208,7 @@ export function removeListing(index: ListingIndex, id: number): void {
   clearBit(index.published, id)
   clearBit(index.hidden, id)
   for (const name of countedFields) for (const bitmap of index.bitmaps[name].values()) clearBit(bitmap, id)
+  for (const name of rangeFields) for (const { bitmap } of index.ranges[name]) clearBit(bitmap, id)
   delete index.titles[id]
   noteChange(index, id)
 }
@@ -230,6 +249,7 @@ function grow(index: ListingIndex, id: number): void {
   for (const name of countedFields) {
     for (const [value, bitmap] of index.bitmaps[name]) index.bitmaps[name].set(value, bits(bitmap))
   }
+  for (const range of Object.values(index.ranges).flat()) range.bitmap = bits(range.bitmap)
   for (const name of numberFields) {
     index.numbers[name] = copyTo(new Float64Array(index.words * 32), index.numbers[name])
   }

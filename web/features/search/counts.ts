@@ -5,7 +5,9 @@ import type { SearchChoices } from './load-choices.ts'
 import { type SearchText, setFilters } from './search-text.ts'
 
 /** A value without an entry has no listings. A filter without an entry is not counted yet. */
-export type Counts = Partial<Record<FacetName, ReadonlyMap<string, number>>>
+export type Counts = Partial<Record<FacetName, ReadonlyMap<string, number>>> & {
+  ranges?: PropertyFacets['ranges']
+}
 
 export function counted(
   name: string,
@@ -15,13 +17,12 @@ export function counted(
   return counts ? m.search_counted({ name, count: counts.get(value) ?? 0 }) : name
 }
 
-export function countsOfFacets({ total: _total, ...facets }: PropertyFacets): Counts {
-  return Object.fromEntries(
-    Object.entries(facets).map(([name, choices]) => [
-      name,
-      new Map(choices.map(({ value, count }) => [String(value), count])),
-    ]),
-  )
+export function countsOfFacets({ total: _total, ranges, ...facets }: PropertyFacets): Counts {
+  const counts = Object.entries(facets).map(([name, choices]) => [
+    name,
+    new Map(choices.map(({ value, count }) => [String(value), count])),
+  ])
+  return { ...Object.fromEntries(counts), ranges }
 }
 
 export function countsOfChoices(

@@ -6,6 +6,7 @@ import {
   fieldOf,
   isSearchable,
   type ListingValues,
+  type RangeField,
   type RepeatedSearchParam,
 } from '#contract/listing-fields.ts'
 import { nearText, offeredRadii } from '#contract/near.ts'
@@ -19,12 +20,15 @@ import { paramLabel } from './filter-labels.ts'
 import { manyOf, oneOf, type SearchText } from './search-text.ts'
 
 export type Filter = { label: string } & (
-  | { control: 'line'; name: RangeName; hint?: string; numeric: boolean }
+  | { control: 'range'; name: RangeField; ends: readonly RangeEnd[] }
   | { control: 'several'; name: SeveralName; choices: [string, string][] }
-  | { control: 'one'; name: Exclude<FilterName, RangeName | DayName> | 'near'; choices: [string, string][] }
+  | { control: 'one'; name: Exclude<ChoiceName, DayName> | 'near'; choices: [string, string][] }
   | { control: 'flag'; name: FlagName }
   | { control: 'day'; name: DayName }
 )
+
+/** One of the two fields of a range. Prices and areas may be typed in words; others are numbers. */
+export type RangeEnd = { name: RangeName; label: string; hint?: string; numeric: boolean }
 
 const elsewhere = [
   'keyword',
@@ -41,7 +45,9 @@ const elsewhere = [
   'limit',
 ] as const
 type FilterName = Exclude<FieldSearchParam, (typeof elsewhere)[number]>
-type RangeName = Extract<FilterName, `min_${string}` | `max_${string}`>
+type ChoiceName = Exclude<FilterName, RangeName>
+type FieldFilterName = ChoiceName | RangeField
+type RangeName = `${'min' | 'max'}_${RangeField}`
 type SeveralName = Extract<FilterName, RepeatedSearchParam>
 type FlagName = FieldSearchedBy<'flag'>
 type DayName = FieldSearchedBy<'until'>
@@ -64,11 +70,12 @@ export function listFilters(
   around: readonly AroundPlace[] = [],
 ): Filter[] {
   const kinds = kindsOf({ ...search, ...fixed })
-  const others = searchParamNames
+  const params = searchParamNames
     .filter((name): name is FilterName => !(elsewhere as readonly string[]).includes(name))
     .filter((name) => name !== 'new_project' || fixed.sub_type !== 'new-projects')
     .filter((name) => manyOf(search[name]).length > 0 || fits(name, kinds))
-    .map((name) => ({ label: paramLabel(name), ...controlOf(name) }))
+  const names = [...new Set(params.map((param) => (isRangeEnd(param) ? rangeOf(param) : param)))]
+  const others = names.map((name) => ({ label: paramLabel(name), ...controlOf(name) }))
   const [circle, another] = around
   return circle?.known && !another ? [distanceFrom(circle), ...others] : others
 }
@@ -103,10 +110,13 @@ function fits(name: FilterName, kinds: Kind[]): boolean {
   return isSearchable(field) && kinds.some((kind) => appliesTo(field, kind))
 }
 
-function controlOf(name: FilterName) {
+function endOf(name: RangeName): RangeEnd {
+  return { name, label: paramLabel(name), hint: hints[name]?.(), numeric: !/_(price|area)$/.test(name) }
+}
+
+function controlOf(name: FieldFilterName) {
   if (isRange(name)) {
-    const numeric = !/_(price|area)$/.test(name)
-    return { control: 'line', name, hint: hints[name]?.(), numeric } as const
+    return { control: 'range', name, ends: [endOf(`min_${name}`), endOf(`max_${name}`)] } as const
   }
   if (isSeveral(name)) return { control: 'several', name, choices: choicesOf(name) } as const
   if (isFlag(name)) return { control: 'flag', name } as const
@@ -114,12 +124,14 @@ function controlOf(name: FilterName) {
   return { control: 'one', name, choices: choicesOf(name) } as const
 }
 
-const isRange = (name: FilterName): name is RangeName => !isSearchable(name)
-const isSeveral = (name: FilterName): name is SeveralName => isRepeated(name)
-const isFlag = (name: Exclude<FilterName, RangeName>): name is FlagName => fieldOf(name).search === 'flag'
-const isDay = (name: Exclude<FilterName, RangeName>): name is DayName => fieldOf(name).search === 'until'
+const isRangeEnd = (name: FilterName): name is RangeName => !isSearchable(name)
+const rangeOf = (name: RangeName) => name.slice('min_'.length) as RangeField
+const isRange = (name: FieldFilterName): name is RangeField => fieldOf(name).search === 'range'
+const isSeveral = (name: ChoiceName): name is SeveralName => isRepeated(name)
+const isFlag = (name: ChoiceName): name is FlagName => fieldOf(name).search === 'flag'
+const isDay = (name: ChoiceName): name is DayName => fieldOf(name).search === 'until'
 
-function choicesOf(name: Exclude<FilterName, RangeName>): [string, string][] {
+function choicesOf(name: ChoiceName): [string, string][] {
   const field = fieldOf(name)
   const max = field.kind === 'whole' ? field.max : 0
   const values = 'of' in field ? field.of : Array.from({ length: max }, (_, index) => index + 1)

@@ -3,12 +3,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { counted } from './counts.ts'
 import type { Filter } from './filters.ts'
+import { RangeFilter } from './range-filter.tsx'
 import { type FieldContext, SelectField, TextField } from './search-field.tsx'
 import { manyOf, oneOf } from './search-text.ts'
 
 export function MoreFilters({ filters, ...context }: FieldContext & { filters: Filter[] }) {
-  const count = filters.filter(({ name }) => manyOf(context.search[name]).length > 0).length
-  const refused = filters.some(({ name }) => context.problems[name])
+  const params = filters.flatMap((filter) =>
+    filter.control === 'range' ? filter.ends.map(({ name }) => name) : filter.name,
+  )
+  const count = params.filter((name) => manyOf(context.search[name]).length > 0).length
+  const refused = params.some((name) => context.problems[name])
   return (
     <details className="search-more" open={refused || undefined}>
       <summary className="text-link">
@@ -27,8 +31,8 @@ export function MoreFilters({ filters, ...context }: FieldContext & { filters: F
 function Control({ filter, ...context }: FieldContext & { filter: Filter }) {
   const { search, counts } = context
   switch (filter.control) {
-    case 'line':
-      return <TextField {...filter} type={filter.numeric ? 'number' : undefined} {...context} />
+    case 'range':
+      return <RangeFilter {...filter} {...context} />
     case 'day':
       return <TextField {...filter} type="date" {...context} />
     case 'several':
