@@ -1,10 +1,8 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountState, Role } from '#contract/enums.ts'
-import type { Locale } from '#contract/locales.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { properties, users } from '#server/platform/db/schema.ts'
-import { m } from '#server/platform/messages/messages.ts'
+import { users } from '#server/platform/db/schema.ts'
 import { isEnrolled } from '#server/platform/sessions/sessions.ts'
 import { nameLike } from '#server/platform/spelling/names.ts'
 
@@ -68,25 +66,6 @@ export async function updateAccount(
     .update(users)
     .set({ ...change, updated_at: now })
     .where(eq(users.id, id))
-}
-
-/** `locale` is the owner's, who reads the reason. */
-export async function withholdListings(tx: Tx, userId: number, locale: Locale, now: Date): Promise<number> {
-  const moderation_reason = m.admin_withheld({}, { locale })
-  const { rowCount } = await tx
-    .update(properties)
-    .set({ moderation: 'rejected', moderation_reason, withheld_at: now, updated_at: now })
-    .where(and(eq(properties.user_id, userId), eq(properties.moderation, 'accepted')))
-  return rowCount ?? 0
-}
-
-/** Publishes the listings that withholdListings hid. Returns how many. */
-export async function releaseListings(tx: Tx, userId: number, now: Date): Promise<number> {
-  const { rowCount } = await tx
-    .update(properties)
-    .set({ moderation: 'accepted', moderation_reason: null, withheld_at: null, updated_at: now })
-    .where(and(eq(properties.user_id, userId), isNotNull(properties.withheld_at)))
-  return rowCount ?? 0
 }
 
 const isIn: Record<AccountState, SQL | undefined> = {

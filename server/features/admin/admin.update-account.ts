@@ -12,15 +12,9 @@ import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { endSessionsOf, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { handOver } from '../handover/handover.make.queries.ts'
 import { replaceNumber } from '../property/property.numbers.queries.ts'
+import { releaseListings, withholdListings } from '../property/property.withheld.queries.ts'
 import { isStaffRole, type UserRow } from '../user/user.queries.ts'
-import {
-  type AccountRow,
-  findAccount,
-  lockAccount,
-  releaseListings,
-  updateAccount,
-  withholdListings,
-} from './admin.accounts.queries.ts'
+import { type AccountRow, findAccount, lockAccount, updateAccount } from './admin.accounts.queries.ts'
 
 type Change = { role?: Role; suspended?: boolean; keep_listings?: boolean; hand_over_to?: number }
 export type Changed = 'nothing' | 'suspended' | 'restored' | 'role' | 'handed_over'

@@ -145,6 +145,20 @@ describe('sitemaps', () => {
     for (const path of unwanted) expect(found).not.toContain(address(path))
     expect(new Set(found).size).toBe(found.length)
   })
+
+  test('are read again when the address of the site changes, although no listing did', async () => {
+    await makeProperty(t.context)
+    const tagAt = async (publicUrl: string) => {
+      const app = await createApp({ ...t.context, config: { ...t.context.config, publicUrl } })
+      const { headers } = await app.inject({ url: resources.sitemapListings(1) })
+      await app.close()
+      return headers.etag
+    }
+    const tag = await tagAt(site)
+    expect(tag).toMatch(/^W\//)
+    expect(await tagAt(site)).toBe(tag)
+    expect(await tagAt('https://moved.example')).not.toBe(tag)
+  })
 })
 
 test('a site in demo mode is not indexed, except on a loopback address', async () => {

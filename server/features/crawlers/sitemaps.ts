@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { answeredUnchanged } from '#server/platform/etag.ts'
 import { answerText, machineCaching } from './answer-text.ts'
 import type { Offer } from './index-policy.ts'
-import { listListings } from './list-listings.ts'
+import { formOfListings, listListings } from './list-listings.ts'
 import { listPages } from './list-pages.ts'
 import { findChunks, findVersion } from './sitemaps.queries.ts'
 import { writeIndex, writePages } from './write-sitemap.ts'
@@ -20,6 +20,7 @@ const xml = 'application/xml; charset=utf-8'
 export function registerSitemaps(app: FastifyInstance, context: Context, offer: Offer) {
   const { db, config } = context
   const { publicUrl } = config
+  const form = formOfListings(publicUrl)
   const route = { method: ['GET', 'HEAD'] }
   const refuseUnoffered = async () => {
     if (offer === 'nothing') throw new ApiError('not_found')
@@ -56,7 +57,7 @@ export function registerSitemaps(app: FastifyInstance, context: Context, offer: 
       const version = await findVersion(db, offer, chunk)
       if (!version) throw new ApiError('not_found')
       reply.type(xml).header('cache-control', machineCaching)
-      if (answeredUnchanged(request, reply, `W/"${version}"`)) return reply
+      if (answeredUnchanged(request, reply, `W/"${form}-${version}"`)) return reply
       // Ten thousand listings are some ten megabytes, so they are streamed.
       const text = listListings(db, offer, chunk, publicUrl)
       return reply.send(request.method === 'HEAD' ? '' : Readable.from(text))

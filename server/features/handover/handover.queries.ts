@@ -15,6 +15,7 @@ import {
   tours,
   users,
 } from '#server/platform/db/schema.ts'
+import { releaseListings } from '../property/property.withheld.queries.ts'
 import { visitMinutes } from '../tour/tour.queries.ts'
 import { isStaffRole, type UserRow } from '../user/user.queries.ts'
 
@@ -164,7 +165,8 @@ export async function findClients(tx: Tx, holder: Holder, taker: Taker): Promise
 
 /**
  * The taker gets the place of the holder as owner and as agent. Names, addresses and numbers that were the holder's
- * become the taker's, and those of a client stay. What a suspension took off the site is published again.
+ * become the taker's, and those of a client stay. What a suspension took off the site is published again, after the move, so that
+ * no moment shows the holder.
  */
 export async function moveListings(tx: Tx, holder: Holder, taker: Taker, now: Date): Promise<void> {
   const email = taker.email_verified_at ? taker.email : null
@@ -183,11 +185,9 @@ export async function moveListings(tx: Tx, holder: Holder, taker: Taker, now: Da
       email = case when ${owned} and ${isEmail} then ${email}::text else p.email end,
       phone = case when ${owned} and ${isPhone} then ${taker.phone} else p.phone end,
       withheld_contact = case when ${owned} then null else p.withheld_contact end,
-      moderation = case when ${owned} and p.withheld_at is not null then 'accepted' else p.moderation end,
-      moderation_reason = case when ${owned} and p.withheld_at is not null then null else p.moderation_reason end,
-      withheld_at = case when ${owned} then null else p.withheld_at end,
       updated_at = greatest(${now.toISOString()}::timestamptz, p.updated_at + interval '1 millisecond')
     where ${holdsListing(holder)}`)
+  await releaseListings(tx, taker.id, now)
 }
 
 /** An edit that waits keeps what it says about the home; the contact in it is that of a person who left the listing. */

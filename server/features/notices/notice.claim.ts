@@ -49,6 +49,14 @@ export async function leaveTo({ db }: Context, id: number, from: NoticeState, pr
     .where(and(eq(notices.id, id), eq(notices.state, from)))
 }
 
+/**
+ * Deletes a notice that has nothing to say any more, such as an assignment that was taken back before its mail left. Left in the
+ * queue it would count as waiting for ever.
+ */
+export async function dropNotice({ db }: Context, id: number): Promise<void> {
+  await db.delete(notices).where(and(eq(notices.id, id), eq(notices.state, 'queued')))
+}
+
 /** The same for every attempt; the creation time tells events of a new database apart. */
 export function eventId({ key, created_at }: Claim): string {
   return createHash('sha256').update(`${key} ${created_at.toISOString()}`).digest('hex').slice(0, 32)

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context/context.ts'
 import { MailFailure } from '#server/platform/mail/mail.ts'
 import { TryAgain } from '#server/platform/queue/try-again.ts'
 import type { Attempt } from '#server/platform/workers/job-kinds.ts'
-import { claimNotice, eventId, leaveTo, settle } from './notice.claim.ts'
+import { claimNotice, dropNotice, eventId, leaveTo, settle } from './notice.claim.ts'
 import { composeNotice } from './notice.compose.ts'
 
 export type NoticeJob = { notice_id: number }
@@ -18,9 +18,9 @@ export async function deliverNotice(
   { notice_id }: NoticeJob,
   attempt: Attempt,
 ): Promise<void> {
-  // Composed before the claim, so that nothing can fail between claim and sending. Undefined: the lead was erased.
+  // Composed before the claim, so that nothing can fail between claim and sending.
   const words = await composeNotice(context, notice_id)
-  if (!words) return
+  if (!words) return dropNotice(context, notice_id)
   const claim = await claimNotice(context, notice_id)
   if (!claim) {
     if (attempt.number > 1) await leaveTo(context, notice_id, 'sending', 'uncertain')

@@ -154,6 +154,8 @@ describe('an assignment', () => {
     await superadmin.call('property.bulk', { body: { action: 'assign', agent_id: null, ids } })
     await runDueJobs(context)
     expect(gateway.posted).toEqual([])
+    expect(await rowsOf(agent.id)).toEqual([])
+    expect((await superadmin.call('admin.outbox', { query: 'state=queued' })).body.meta.total).toBe(0)
   })
 
   test('of a lead never carries words of the stranger who wrote it', async () => {
@@ -282,6 +284,16 @@ describe('a person', () => {
     await runDueJobs(context)
     expect(gateway.posted).toHaveLength(before)
   })
+})
+
+test('the limit holds for a text whose first attempt ended before it was sent', async () => {
+  await context.limits.charge('notice_text_site', 'assignment', takeRules.notice_text_site.points)
+  const agent = await makeUser(context, { role: 'agent' })
+  await assign(agent.id)
+  const [text] = await textsOf(agent.id)
+  await deliverText(context, { notice_id: text?.id ?? 0 }, { number: 2, last: false })
+  expect(gateway.posted).toEqual([])
+  expect(await textsOf(agent.id)).toMatchObject([{ state: 'held', problem: 'limit_reached' }])
 })
 
 test('the site sends at most three hundred texts of a kind a day', async () => {

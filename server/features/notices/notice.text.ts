@@ -5,7 +5,7 @@ import { TryAgain } from '#server/platform/queue/try-again.ts'
 import { GatewayFailure } from '#server/platform/sms/gateway.ts'
 import { sendText } from '#server/platform/sms/notice-text.ts'
 import type { Attempt } from '#server/platform/workers/job-kinds.ts'
-import { claimNotice, eventId, leaveTo, settle } from './notice.claim.ts'
+import { claimNotice, dropNotice, eventId, leaveTo, settle } from './notice.claim.ts'
 import { composeNotice } from './notice.compose.ts'
 import type { NoticeJob } from './notice.deliver.ts'
 
@@ -22,7 +22,7 @@ export async function deliverText(
   attempt: Attempt,
 ): Promise<void> {
   const words = await composeNotice(context, notice_id)
-  if (!words?.text_message) return
+  if (!words?.text_message) return dropNotice(context, notice_id)
   const { phone, ...text } = words.text_message
   const claim = await claimNotice(context, notice_id)
   if (!claim) {
@@ -33,7 +33,8 @@ export async function deliverText(
   const obstacle = await findTextObstacle(context, context.db, text.kind)
   const gateway = await findGateway(context)
   if (obstacle || !gateway) return settle(context, claim, 'held', obstacle ?? 'no_gateway')
-  const isFirst = attempt.number === 1
+  // Also where an earlier attempt failed before it claimed the notice.
+  const isFirst = attempt.number === 1 || claim.attempts === 1
   if (isFirst && !(await mayCost(context, text.kind, claim.recipient_id))) {
     return settle(context, claim, 'held', 'limit_reached')
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { ListingSource } from './property.published-listings.ts'
@@ -62,7 +63,11 @@ async function findNear(read: SearchReader, { type, sub_type, location, city, so
 
 async function countEach(read: SearchReader, searches: PropertySearch[]): Promise<number[]> {
   const counts: number[] = []
-  for (const search of searches) counts.push(await countMatching(read, search))
+  for (const search of searches) {
+    // A search has up to thirty filters; other requests run between the counts.
+    await nextTurn()
+    counts.push(await countMatching(read, search))
+  }
   return counts
 }
 

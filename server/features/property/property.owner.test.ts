@@ -87,6 +87,37 @@ describe('a listing that staff entered', () => {
     expect(data).toMatchObject({ shown_by: 'owner', phone: owner.user.phone })
   })
 
+  test('is shown by the agency, not by another agent, where visitors saw the colleague as its owner', async () => {
+    const boss = await person('admin')
+    const agent = await person('agent')
+    const owner = await person('buyer')
+    const { id } = await enteredBy(boss, { contact: 'owner', agent_id: agent.user.id })
+    await boss.browser.call('property.update', edit(id, { owner_phone: owner.user.phone }))
+    const { data } = (await boss.browser.call('property.get', { params: { id } })).body
+    expect(data).toMatchObject({ agent_id: agent.user.id, contact: 'agency' })
+    const text = JSON.stringify((await t.browser().call('property.get', { params: { id } })).body)
+    expect(text).not.toContain(agent.user.phone.slice(3))
+  })
+
+  test('goes back on the site when a suspension of the colleague had hidden it', async () => {
+    const superadmin = await person('superadmin')
+    const colleague = await person('agent')
+    const owner = await person('buyer')
+    const { id } = await enteredBy(colleague, { contact: 'owner' })
+    const suspend = { params: { id: colleague.user.id }, body: { suspended: true } }
+    expect((await superadmin.browser.call('admin.updateUser', suspend)).status).toBe(200)
+    const isPublic = async () => (await t.call('property.get', { params: { id } })).status === 200
+    expect(await isPublic()).toBe(false)
+    const given = await superadmin.browser.call(
+      'property.update',
+      edit(id, { owner_phone: owner.user.phone }),
+    )
+    expect([given.status, await isPublic()]).toEqual([200, true])
+    expect((await owner.browser.call('user.profile')).body.user.role).toBe('seller')
+    const text = JSON.stringify((await t.browser().call('property.get', { params: { id } })).body)
+    expect([colleague, owner].some(({ user }) => text.includes(user.phone.slice(3)))).toBe(false)
+  })
+
   test('forgets the contact that an edit of its agent proposed for the former owner', async () => {
     const agent = await person('agent')
     const boss = await person('admin')

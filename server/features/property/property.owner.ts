@@ -17,6 +17,7 @@ import {
 import type { Links } from './property.links.ts'
 import { forgetProposedContact } from './property.revision.queries.ts'
 import { type LockedRow, updateProperty } from './property.update.queries.ts'
+import { released, releasedAs } from './property.withheld.queries.ts'
 
 /**
  * The id of the account with the number that the agency typed for the owner of a listing. Only a proven number finds an account:
@@ -47,9 +48,10 @@ type Passing = { row: LockedRow; owner: UserRow; chosen: Partial<Links>; now: Da
 
 /**
  * Gives a listing that a member of staff entered to its owner, writes that into the audit, and returns what changed. The member of
- * staff stays its agent. Where visitors saw that person as the owner, they see them as the agent, so that no owner's number is
- * published, unless this edit chose another agent or contact (`chosen`). A name, an address or a number that was that person's own
- * becomes the owner's. Throws invalid_input for a listing of a client, who keeps it.
+ * staff becomes its agent if it has none. Where visitors saw that person as the owner, they see them as the agent, or the agency
+ * where another agent sells it, so that no number is published that was not, unless this edit chose another agent or contact
+ * (`chosen`). A name, an address or a number that was that person's own becomes the owner's. What the suspension of that person took
+ * off the site goes back on it. Throws invalid_input for a listing of a client, who keeps it.
  */
 export async function passToOwner(
   tx: Tx,
@@ -59,11 +61,15 @@ export async function passToOwner(
   if (row.user_id === owner.id) return {}
   const holder = await findUser(tx, row.user_id)
   if (!holder || !isStaffRole(holder.role)) throw invalidField('owner_phone', m.property_owner_is_client)
+  const agent_id = row.agent_id ?? (holder.suspended_at ? null : holder.id)
+  const contact = agent_id === holder.id ? ('agent' as const) : ('agency' as const)
   const changes = {
     user_id: owner.id,
-    agent_id: row.agent_id ?? (holder.suspended_at ? null : holder.id),
-    ...(row.contact === 'owner' && { contact: 'agent' as const }),
+    agent_id,
+    ...(row.contact === 'owner' && { contact }),
     ...chosen,
+    ...(row.withheld_at && released(releasedAs(row))),
+    withheld_contact: null,
     ...(isSame(row.name, holder.name) && { name: owner.name }),
     ...(isSame(row.email, holder.email) && { email: owner.email_verified_at ? owner.email : null }),
     ...(row.phone === holder.phone && { phone: owner.phone }),
@@ -72,13 +78,13 @@ export async function passToOwner(
   await forgetProposedContact(tx, row.id)
   const act = { action: 'property.edited', subject: `property:${row.id}` } as const
   await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: owner.id } }, now)
-  if (row.moderation === 'accepted') {
+  if ((changes.moderation ?? row.moderation) === 'accepted') {
     await promoteOwner(tx, viewer, { ownerId: owner.id, propertyId: row.id, now })
   }
   return changes
 }
 
-/** The owner of a published listing is no mere buyer any more. */
+/** The owner of a published listing becomes a seller. */
 export async function promoteOwner(
   tx: Tx,
   viewer: Viewer,

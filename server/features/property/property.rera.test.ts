@@ -183,6 +183,34 @@ describe('a published listing', () => {
     expect(await isPublic(id)).toBe(false)
   })
 
+  test('waits for approval after a suspension in which its registration was changed without a check', async () => {
+    const suspend = (id: number, suspended: boolean) =>
+      superadmin.call('admin.updateUser', { params: { id }, body: { suspended } })
+    const agent = await makeUser(t.context, { role: 'agent' })
+    const facts = { user_id: agent.id, agent_id: agent.id }
+    const [changed, same] = [await published(facts), await published(facts)]
+    await suspend(agent.id, true)
+    expect((await edit(admin, changed, { rera_number: 'P-IND-24-9' })).status).toBe(200)
+    expect((await suspend(agent.id, false)).status).toBe(200)
+    expect([await isPublic(changed), await isPublic(same)]).toEqual([false, true])
+    expect(await rowOf(changed)).toMatchObject({ moderation: 'pending', withheld_at: null })
+    await lists()
+    expect((await decide(changed, { rera_checked: true })).status).toBe(200)
+    expect(await isPublic(changed)).toBe(true)
+  })
+
+  test('waits for approval when it is handed over after such a change', async () => {
+    const agent = await makeUser(t.context, { role: 'agent' })
+    const colleague = await makeUser(t.context, { role: 'agent' })
+    const id = await published({ user_id: agent.id, agent_id: agent.id })
+    await superadmin.call('admin.updateUser', { params: { id: agent.id }, body: { suspended: true } })
+    expect((await edit(admin, id, { rera_number: 'P-IND-24-9' })).status).toBe(200)
+    const handover = { params: { id: agent.id }, body: { to: colleague.id } }
+    expect((await superadmin.call('handover.make', handover)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ moderation: 'pending', user_id: colleague.id, withheld_at: null })
+    expect(await isPublic(id)).toBe(false)
+  })
+
   test('does not name somebody who has left as the one who looked it up', async () => {
     const clerk = await makeUser(t.context, { role: 'admin', name: 'Meera Joshi' })
     const id = await published({ rera_checked_by: clerk.id })

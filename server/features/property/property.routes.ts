@@ -4,6 +4,7 @@ import { maxPoints } from '#contract/schemas/property-points.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Visit } from '#server/platform/calls/visit.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -268,7 +269,7 @@ async function exportListings(context: Context, asked: Asked, visit: Visit) {
   await context.db.transaction((tx) =>
     recordAudit(tx, { actor: viewer.id, action: 'property.exported', subject: `user:${viewer.id}` }, now),
   )
-  visit.download(`listings-${now.toISOString().slice(0, 10)}.csv`)
+  visit.download(`listings-${dayInIndia(now)}.csv`)
   return writeCsv(sheetColumns, presentBatches(context, asked))
 }
 

@@ -44,6 +44,18 @@ test('a seller exports their own listings in every state', async () => {
   })
 })
 
+test('the file is named by the day in India', async () => {
+  const seller = await makeUser(t.context)
+  const { now } = t.context
+  t.context.now = () => new Date('2026-11-27T20:30:00Z')
+  try {
+    const { headers } = await exportAs({ id: seller.id, role: 'seller' })
+    expect(headers['content-disposition']).toBe('attachment; filename="listings-2026-11-28.csv"')
+  } finally {
+    t.context.now = now
+  }
+})
+
 test('the agency gets all of them, more than one batch', async () => {
   const admin = await makeUser(t.context, { role: 'admin' })
   const owner = await makeUser(t.context)
