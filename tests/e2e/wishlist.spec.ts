@@ -13,16 +13,23 @@ const titleOf = (page: Page, at = 0) => cards(page).nth(at).getByRole('heading')
 const answerOf = (page: Page, call: 'wishlist.create' | 'wishlist.delete') =>
   page.waitForResponse((response) => response.url().endsWith(callPaths[call].path) && response.ok())
 
-test('a signed-out person is led from a heart to the sign-in page and back', async ({ page }) => {
+test('a home whose heart a visitor pressed is saved when they have signed in, and they are back at it', async ({
+  page,
+}) => {
   const here = pages.list.href({ type: 'sale', page: 2 })
   await page.goto(here)
-  await heart(page).click()
+  await heart(page, 3).click()
   await expect(page).toHaveURL(pages.login.href(here))
   await page.getByLabel('Full name').fill('Asha Verma')
   await page.getByLabel('Mobile number').fill(newPhone())
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(here)
+  await expect(page.getByText('Saved to your wishlist.')).toBeVisible()
+  await expect(heart(page, 3)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(page, 3)).toBeInViewport()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(heart(page, 3)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a click on a heart before the page runs is not lost', async ({ page }) => {

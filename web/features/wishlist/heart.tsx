@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { knownSession } from '#web/data/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
-import { needWishlist, saved, setSaved } from './wishlist.ts'
+import { isSought, needWishlist, saveAfterSignIn, saved, setSaved } from './wishlist.ts'
 
 type Props = {
   id: number
@@ -17,12 +17,23 @@ type Props = {
 export function Heart({ id, title, words, onRemove }: Props) {
   const on = useStore(saved, (ids) => ids.has(id))
   const router = useRouter()
-  useEffect(needWishlist, [])
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    needWishlist()
+    if (!isSought(id)) return
+    // After the router has scrolled to the top.
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      button.current?.scrollIntoView({ block: 'center' })
+    })
+    return stop
+  }, [id, router])
   async function press(event: MouseEvent<HTMLButtonElement>) {
     // The state at the click counts, not the one after signing in.
     const want = event.currentTarget.getAttribute('aria-pressed') !== 'true'
     const { status } = await knownSession()
     if (status === 'signed_out') {
+      saveAfterSignIn(id)
       router.navigate({ href: pages.login.href(location.pathname + location.search) })
       return
     }
@@ -31,6 +42,7 @@ export function Heart({ id, title, words, onRemove }: Props) {
   }
   return (
     <button
+      ref={button}
       type="button"
       aria-pressed={on}
       aria-label={m.heart_label({ title })}

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAllPages } from '#web/data/call-all-pages.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 import { session } from '#web/data/session.ts'
 import { openSignIn } from '#web/features/session/sign-in-popup.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -16,11 +17,38 @@ let held = new Set<number>()
 let changing = new Map<number, boolean>()
 let loading: Promise<void> = Promise.resolve()
 let watching = false
+let sought: number | undefined
 
 export function needWishlist() {
   if (!watching) session.subscribe(follow)
   watching = true
   follow()
+}
+
+const waitingKey = 'aangan-save-after-sign-in'
+const waitingMs = 30 * 60_000
+type Waiting = { id: number; until: number }
+
+/** Keeps the home whose heart a visitor pressed, who has to sign in first. Forgotten after half an hour. */
+export function saveAfterSignIn(id: number) {
+  writeLocal(waitingKey, { id, until: Date.now() + waitingMs } satisfies Waiting)
+}
+
+async function saveWaiting() {
+  const waiting = readLocal<Waiting>(waitingKey)
+  if (!waiting) return
+  removeLocal(waitingKey)
+  if (!(waiting.until > Date.now())) return
+  sought = waiting.id
+  await setSaved(waiting.id, true)
+  if (held.has(waiting.id)) showToast(m.wishlist_saved())
+}
+
+/** Whether the person comes back to this home after signing in. Once only. */
+export function isSought(id: number): boolean {
+  const found = sought === id
+  if (found) sought = undefined
+  return found
 }
 
 export function learnSaved(ids: number[]) {
@@ -65,6 +93,7 @@ function follow() {
   changing = new Map()
   draw()
   loading = user === undefined ? Promise.resolve() : load(user)
+  if (user !== undefined) saveWaiting()
 }
 
 /** Without the second factor the server refuses all personal data. */
