@@ -6,9 +6,9 @@ import { currentNotice, type NoticeVersion } from './notices.ts'
 
 /** The digests of the texts of a version, in each language. Those of earlier versions are in the history of `messages/`. */
 const digests: Partial<Record<NoticeVersion, Record<(typeof locales)[number], string>>> = {
-  '2026-12': {
-    en: '551c1bc2d71c0116',
-    hi: 'c1a0cb8550836c48',
+  '2027-01': {
+    en: '13316c5e16f5d1ac',
+    hi: '62437c92668767c5',
   },
 }
 const texts = ['notice_account', 'notice_inquiry', 'notice_tour', 'notice_contact', 'report_notice']

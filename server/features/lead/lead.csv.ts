@@ -5,26 +5,29 @@ import { clockInIndia } from '#server/platform/clock/india.ts'
 import { type CsvCell, writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { m, type Sentence } from '#server/platform/messages/messages.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentDetails } from '../contact/contact.present.ts'
 import { kindNames } from './lead.present.ts'
 import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
 
+/** Without the notes that the viewer may not read. */
 export function writeLeads(
   db: Db,
   batches: AsyncIterable<LeadRow[]>,
-  locale: Locale,
+  { viewer, locale }: { viewer: Viewer; locale: Locale },
 ): AsyncGenerator<string> {
   return writeCsv(
     columns.map(({ title }) => title({}, { locale })),
-    writeLines(db, batches, locale),
+    writeLines(db, batches, viewer, locale),
   )
 }
 
-async function* writeLines(db: Db, batches: AsyncIterable<LeadRow[]>, locale: Locale) {
+async function* writeLines(db: Db, batches: AsyncIterable<LeadRow[]>, viewer: Viewer, locale: Locale) {
   for await (const rows of batches) {
     const notes = await listNotes(
       db,
       rows.map((row) => row.id),
+      viewer,
     )
     yield rows.map((row) => {
       const line: Line = { locale, row, notes: notes.filter((note) => note.lead_id === row.id) }

@@ -11,7 +11,7 @@ import {
   tours,
   users,
 } from '#server/platform/db/schema.ts'
-import { isAgency } from '#server/platform/sessions/policies.ts'
+import { isAgency, isStaff } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { nameLike } from '#server/platform/spelling/names.ts'
 import { leadHandler } from '../property/property.contact.queries.ts'
@@ -73,7 +73,7 @@ export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): 
     assignee === undefined ? undefined : isAssigned(assignee, viewer),
     follow_up && (follow_up === 'due' ? isDue(today) : isNotNull(leads.follow_up_on)),
     property_id === undefined ? undefined : eq(properties.id, property_id),
-    ...wordsOf(keyword).map(holdsWord),
+    ...wordsOf(keyword).map((word) => holdsWord(viewer, word)),
   )
 }
 
@@ -89,9 +89,17 @@ function wordsOf(keyword = ''): string[] {
   return keyword.split(/\s+/).filter(Boolean)
 }
 
-function holdsWord(word: string): SQL {
+/**
+ * The condition for the notes `n` that the viewer may read: staff read all. A client who gets the inquiries to a home reads what the
+ * client wrote, because the agency's notes may hold what a buyer would pay.
+ */
+export function readableBy(viewer: Viewer): SQL {
+  return isStaff(viewer) ? sql`true` : sql`n.author_id = ${viewer.id}`
+}
+
+function holdsWord(viewer: Viewer, word: string): SQL {
   const like = containing(word)
   const fields = [facts.name, facts.phone, facts.email, facts.message, properties.title, properties.title_hi]
   return sql`(concat_ws(' ', ${sql.join(fields, sql`, `)}) ilike ${like} or exists (
-    select from ${lead_notes} n where n.lead_id = ${leads.id} and n.text ilike ${like}) or ${nameLike(facts.name, word)})`
+    select from ${lead_notes} n where n.lead_id = ${leads.id} and n.text ilike ${like} and ${readableBy(viewer)}) or ${nameLike(facts.name, word)})`
 }

@@ -19,7 +19,17 @@ import {
 import { isAgency } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { compareNames } from '#server/platform/spelling/names.ts'
-import { asker, facts, isDue, isOpen, joinedLeads, leadsLike, responsible, seenBy } from './lead.filter.ts'
+import {
+  asker,
+  facts,
+  isDue,
+  isOpen,
+  joinedLeads,
+  leadsLike,
+  readableBy,
+  responsible,
+  seenBy,
+} from './lead.filter.ts'
 
 const assignee = alias(users, 'assignee')
 
@@ -44,7 +54,7 @@ export async function findLeads(db: Db, search: Search, sort: LeadSort, page: nu
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(distinct ${facts.person})::integer as total from ${joinedLeads} where ${where}`,
   )
-  const byId = new Map((await findLeadsById(db, idsOf(found))).map((row) => [row.id, row]))
+  const byId = new Map((await findLeadsById(db, idsOf(found), viewer)).map((row) => [row.id, row]))
   const rows = found.flatMap(({ id, joined }) => {
     const row = byId.get(id)
     return row ? [{ row, joined }] : []
@@ -98,15 +108,15 @@ export async function listFollowUps(db: Db, of: { day: string } | { ids: number[
 
 /**
  * A lead with the facts of its inquiry, tour or message; undefined if it does not exist. It does not check who may
- * see it.
+ * see it, but counts the notes that the viewer may read.
  */
-export async function findLead(db: Db, id: number): Promise<LeadRow | undefined> {
-  return (await findLeadsById(db, [id]))[0]
+export async function findLead(db: Db, id: number, viewer: Viewer): Promise<LeadRow | undefined> {
+  return (await findLeadsById(db, [id], viewer))[0]
 }
 
 /** The other leads of the same person that the viewer may see, newest first. */
 export async function findOthers(db: Db, { id, person }: LeadRow, viewer: Viewer, limit: number) {
-  return selectLeads(db, and(seenBy(viewer), eq(facts.person, person), sql`${leads.id} <> ${id}`))
+  return selectLeads(db, and(seenBy(viewer), eq(facts.person, person), sql`${leads.id} <> ${id}`), viewer)
     .orderBy(...newestFirst)
     .limit(limit)
 }
@@ -116,7 +126,7 @@ export async function* readLeads(db: Db, { viewer, filters, today }: Search): As
   const batch = 500
   const like = leadsLike(viewer, filters, today)
   for (let last: LeadRow | undefined; ; ) {
-    const rows = await selectLeads(db, and(like, last && isAfter(last)))
+    const rows = await selectLeads(db, and(like, last && isAfter(last)), viewer)
       .orderBy(...newestFirst)
       .limit(batch)
     if (rows.length > 0) yield rows
@@ -163,20 +173,22 @@ export function sentAs(
   )
 }
 
-export async function listNotes(db: Db, leadIds: number[]) {
+/** Newest first; those that the viewer may read, or all. */
+export async function listNotes(db: Db, leadIds: number[], viewer?: Viewer) {
+  const n = alias(lead_notes, 'n')
   if (leadIds.length === 0) return []
   return db
     .select({
-      id: lead_notes.id,
-      lead_id: lead_notes.lead_id,
-      text: lead_notes.text,
+      id: n.id,
+      lead_id: n.lead_id,
+      text: n.text,
       author: { id: users.id, name: users.name, demo: users.demo },
-      created_at: lead_notes.created_at,
+      created_at: n.created_at,
     })
-    .from(lead_notes)
-    .leftJoin(users, eq(users.id, lead_notes.author_id))
-    .where(inArray(lead_notes.lead_id, leadIds))
-    .orderBy(desc(lead_notes.created_at), desc(lead_notes.id))
+    .from(n)
+    .leftJoin(users, eq(users.id, n.author_id))
+    .where(and(inArray(n.lead_id, leadIds), viewer && readableBy(viewer)))
+    .orderBy(desc(n.created_at), desc(n.id))
 }
 
 export async function listEvents(db: Db, leadIds: number[]) {
@@ -278,11 +290,12 @@ function idsOf(rows: { id: number }[]) {
 }
 
 /** Leads with the facts of their inquiries, tours and messages, in no order. It does not check who may see them. */
-export async function findLeadsById(db: Db, ids: number[]): Promise<LeadRow[]> {
-  return ids.length === 0 ? [] : selectLeads(db, inArray(leads.id, ids))
+export async function findLeadsById(db: Db, ids: number[], viewer?: Viewer): Promise<LeadRow[]> {
+  return ids.length === 0 ? [] : selectLeads(db, inArray(leads.id, ids), viewer)
 }
 
-function selectLeads(db: Db, where: SQL | undefined) {
+function selectLeads(db: Db, where: SQL | undefined, viewer?: Viewer) {
+  const readable = viewer ? readableBy(viewer) : sql`true`
   return db
     .select({
       id: leads.id,
@@ -305,7 +318,8 @@ function selectLeads(db: Db, where: SQL | undefined) {
       tour_time: tours.tour_time,
       property: { id: properties.id, title: properties.title, title_hi: properties.title_hi },
       assignee: { id: assignee.id, name: assignee.name, demo: assignee.demo },
-      notes: sql<number>`(select count(*)::integer from ${lead_notes} n where n.lead_id = ${leads.id})`,
+      notes: sql<number>`(select count(*)::integer from ${lead_notes} n
+        where n.lead_id = ${leads.id} and ${readable})`,
     })
     .from(leads)
     .leftJoin(inquiries, eq(inquiries.id, leads.inquiry_id))

@@ -63,7 +63,7 @@ export const leadHandlers = {
     )
     const today = dayInIndia(now)
     visit.download(`aangan-leads-${today}.csv`)
-    return writeLeads(db, readLeads(db, { viewer, filters: query, today }), locale)
+    return writeLeads(db, readLeads(db, { viewer, filters: query, today }), { viewer, locale })
   },
 
   'lead.get': async (context, { params: { id } }, { viewer, locale }) => ({
@@ -201,7 +201,7 @@ async function checkAssignee(tx: Tx, lead: LeadRow, viewer: Viewer, userId: numb
 }
 
 async function findViewable(db: Db, id: number, viewer: Viewer): Promise<LeadRow> {
-  const lead = await findLead(db, id)
+  const lead = await findLead(db, id, viewer)
   if (!lead) throw new ApiError('not_found')
   const may = mayHandleLead(viewer, lead)
   admit({ sees: may, may })
@@ -224,7 +224,7 @@ async function readDetails(
     viewer,
     locale,
     tours: await toursOf(db, [row, ...others]),
-    notes: await listNotes(db, [id]),
+    notes: await listNotes(db, [id], viewer),
     events: await listEvents(db, [id]),
     assignees: await findAssignees(db, row, viewer),
     writer: { me: viewer.name, agency: agency.name, publicUrl: config.publicUrl, locale },

@@ -384,6 +384,26 @@ describe('working on a lead', () => {
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['state']])
   })
 
+  test('a client who gets the inquiries reads none of the notes of staff, in no answer and by no search', async () => {
+    const { user, browser } = await sellerWithHome()
+    const id = await makeInquiryLead(t.context, { recipient_id: user.id })
+    const note = (by: Browser, text: string) => by.call('lead.addNote', { params: { id }, body: { text } })
+    await note(admin.browser, 'Would pay 82 lakh')
+    const own = await note(browser, 'Came on Sunday')
+    expect(own.body.data.noted).toMatchObject([{ text: 'Came on Sunday' }])
+    expect(await details(browser, id)).toMatchObject({ notes: 1, noted: [{ text: 'Came on Sunday' }] })
+    const listed = await browser.call('lead.list')
+    expect(listed.body.data.map(({ notes }) => notes)).toEqual([1])
+    expect(await idsOf(browser, 'keyword=lakh')).toEqual([])
+    expect(await idsOf(browser, 'keyword=sunday')).toEqual([id])
+    expect(String((await browser.call('lead.export')).body)).not.toContain('82 lakh')
+    expect((await details(admin.browser, id)).noted.map(({ text }) => text)).toEqual([
+      'Came on Sunday',
+      'Would pay 82 lakh',
+    ])
+    expect(await idsOf(admin.browser, 'keyword=lakh')).toEqual([id])
+  })
+
   test('a note is deleted by its author, and refused when it is empty', async () => {
     const { user, browser } = await sellerWithHome()
     const id = await makeInquiryLead(t.context, { recipient_id: user.id })
