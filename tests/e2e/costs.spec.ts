@@ -75,6 +75,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the choices of a sheet are in its address, so that a reload and the page in Hindi have them', async ({
+  page,
+}) => {
+  const { id, price } = await flat(page)
+  await page.goto(pages.costs.href(id))
+  const buyer = page.getByLabel('Bought by a')
+  await buyer.focus()
+  await buyer.selectOption('woman')
+  await expect(page).toHaveURL(/buyer=female/)
+  await expect(page).not.toHaveURL(/version=/)
+  await expect(buyer).toBeFocused()
+  await page.reload()
+  await expect(buyer).toHaveValue('female')
+  await expect(page.getByRole('article')).toContainText(rupees(price * 1.105))
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL(/\/hi\/costs\/.*buyer=female/)
+  await expect(page.getByRole('article')).toContainText(rupees(price * 1.105))
+})
+
 test('a rental shows the first month and every month', async ({ page }) => {
   const home = await find(page, 'type=rent&sub_type=Flat')
   const { id, price, deposit, maintenance, maintenance_included, brokerage } = home

@@ -17,5 +17,7 @@ export const Route = createFileRoute('/costs/$id')({
 
 function Costs() {
   const sheet = Route.useLoaderData()
-  return <CostPage key={JSON.stringify(sheet)} {...sheet} />
+  const { subject, rates } = sheet
+  // Not by the choices: the address follows them while somebody types.
+  return <CostPage key={`${subject.id} ${rates.day} ${rates.version}`} {...sheet} />
 }

@@ -1,3 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { CostChoices, CostSearch } from '#contract/costs.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
@@ -21,6 +24,7 @@ export function CostPage({ subject, choices: begin, rates, hasOldRates, newPrice
   const context = usePageContext()
   const { choices, costs, form } = useCosts(subject, rates, begin)
   const { id, title, location, type } = subject
+  useAddressOf(subject, choices)
   const address = pages.costs.href(id, type === 'sale' ? toSearch(choices, rates) : kept(rates))
   const url = context.origin + address
   const message = costMessage(subject, costs, url)
@@ -102,6 +106,25 @@ export function CostPage({ subject, choices: begin, rates, hasOldRates, newPrice
       <PrintedBy url={url} />
     </article>
   )
+}
+
+const pauseMs = 500
+
+/** Puts the choices into the address, so that a reload and the page in the other language have them. Rates in it stay. */
+function useAddressOf({ id, type }: CostPageData['subject'], choices: CostChoices) {
+  const router = useRouter()
+  const search = JSON.stringify(toSearch(choices))
+  const written = useRef(search)
+  useEffect(() => {
+    if (type !== 'sale' || search === written.current) return
+    const timer = setTimeout(() => {
+      written.current = search
+      const { day, version }: CostSearch = router.state.location.search
+      const href = pages.costs.href(id, { ...JSON.parse(search), day, version })
+      router.navigate({ href, replace: true, resetScroll: false })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [id, type, search, router])
 }
 
 const kept = ({ day, version }: CostPageData['rates']) => ({ day, version: String(version) })
