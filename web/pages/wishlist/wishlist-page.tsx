@@ -7,6 +7,7 @@ import { OlderHomes } from './older-homes.tsx'
 import { SavedHomes } from './saved-homes.tsx'
 import { WishlistNotice } from './wishlist-notice.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
+import { YourVisits } from './your-visits.tsx'
 
 export function WishlistPage({ page }: { page: number }) {
   const session = useSession()
@@ -27,6 +28,7 @@ export function WishlistPage({ page }: { page: number }) {
           <SignInButton className="button" next={pages.wishlist.href()} />
         </WishlistNotice>
       )}
+      {session.status === 'signed_in' && <YourVisits key={session.user.id} />}
       {session.status === 'signed_in' && (
         <SavedHomes
           key={`${session.user.id} ${session.user.verified} ${page}`}

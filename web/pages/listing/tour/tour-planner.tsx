@@ -10,12 +10,12 @@ import { FormNotice } from '#web/features/public-form/form-notice.tsx'
 import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { askToSignIn } from '#web/features/session/ask-to-sign-in.ts'
 import { addDays, todayInIndia, weekdayOf } from '#web/features/tour/days.ts'
+import { OwnTours } from '#web/features/tour/own-tours.tsx'
+import { useOwnTours } from '#web/features/tour/use-own-tours.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { Calendar } from './calendar.tsx'
-import { OwnTours } from './own-tours.tsx'
 import { TimeSlots } from './time-slots.tsx'
-import { useOwnTours } from './use-own-tours.ts'
 
 export type TourPlannerProps = { id: number; visiting: WeekHours }
 
@@ -73,13 +73,12 @@ export function TourPlanner({ id, visiting }: TourPlannerProps) {
 
   return (
     <>
-      <OwnTours
-        tours={tours}
-        onChanged={(changed) =>
-          setTours((all) => all.map((tour) => (tour.id === changed.id ? changed : tour)))
-        }
-        onCancelled={(gone) => setTours((others) => others.filter((other) => other.id !== gone))}
-      />
+      {tours.length > 0 && (
+        <div className="listing-part">
+          <h3 className="hour-title">{m.tour_yours()}</h3>
+          <OwnTours tours={tours} setTours={setTours} />
+        </div>
+      )}
       <form method="post" onSubmit={submit} className="tour-form">
         <Calendar
           value={day}

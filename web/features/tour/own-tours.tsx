@@ -1,29 +1,36 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { publicPageCallPaths } from '#contract/public-page-paths.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { hrefOf } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
+import { pages } from '#web/data/pages.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { proposedName, requestedTimeName } from '#web/features/tour/when.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
-type Props = { tours: Tour[]; onCancelled: (id: number) => void; onChanged: (tour: Tour) => void }
+type Props = {
+  tours: Tour[]
+  /** Each with the title of its listing, which links to it. */
+  named?: boolean
+  setTours: Dispatch<SetStateAction<Tour[]>>
+}
 
-export function OwnTours({ tours, onCancelled, onChanged }: Props) {
+export function OwnTours({ tours, named, setTours }: Props) {
   const [asked, setAsked] = useState<Tour>()
-  if (tours.length === 0) return null
+  const onChanged = (changed: Tour) =>
+    setTours((all) => all.map((tour) => (tour.id === changed.id ? changed : tour)))
   async function cancel({ id }: Tour) {
     const { message } = await callAsUser('tour.cancel', { params: { id } })
     setAsked(undefined)
-    onCancelled(id)
+    setTours((all) => all.filter((tour) => tour.id !== id))
     showToast(message)
   }
   return (
-    <div className="listing-part">
-      <h3 className="hour-title">{m.tour_yours()}</h3>
+    <>
       <ul className="panel divided">
         {tours.map((tour) => (
           <li key={tour.id} className="split own-tour">
@@ -31,6 +38,11 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
               <Icon name="age" className="icon own-tour-icon good" />
               <span>
                 <span className="strong">{requestedTimeName(tour)}</span>
+                {named && (
+                  <a href={`${pages.listing.href(tour.property_id)}#tour`} className="tour-line underlined">
+                    <WrittenText text={tour.property_title} />
+                  </a>
+                )}
                 <span className="tour-line small muted">{stateOf(tour)}</span>
                 {tour.answer && (
                   <span className="tour-line small">{m.tour_answer_said({ text: tour.answer })}</span>
@@ -75,7 +87,7 @@ export function OwnTours({ tours, onCancelled, onChanged }: Props) {
           <p>{m.tour_cancel_text({ when: requestedTimeName(asked) })}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }
 

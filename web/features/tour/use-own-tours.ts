@@ -4,8 +4,10 @@ import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useSession } from '#web/data/session.ts'
 
-/** Requested tours of the signed-in person that are still to come; empty for visitors. */
-export function useOwnTours(propertyId: number, today: string) {
+const maxShown = 50
+
+/** Requested tours of the signed-in person that are still to come, of one listing or of all; empty for visitors. */
+export function useOwnTours(propertyId: number | undefined, today: string) {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.user.id : undefined
   const [tours, setTours] = useState<Tour[]>([])
@@ -13,8 +15,10 @@ export function useOwnTours(propertyId: number, today: string) {
     setTours([])
     if (userId === undefined) return
     let gone = false
-    callAsUser('tour.list', { query: { as: 'visitor', property_id: propertyId } }).then(
-      ({ data }) => gone || setTours(data.filter((tour) => (tour.proposed_date ?? tour.tour_date) >= today)),
+    callAsUser('tour.list', {
+      query: { as: 'visitor', property_id: propertyId, from: today, limit: maxShown },
+    }).then(
+      ({ data }) => gone || setTours(data),
       (error) => {
         // The form works without the list; the server refuses a duplicate tour with a sentence.
         if (!(error instanceof CallError)) throw error
