@@ -29,6 +29,7 @@ export const rateRules = {
   loan_share: { ...percent, scopes: ['small', 'medium', 'large'] },
   loan_limit: { ...rupees, scopes: ['small', 'medium'] },
   loan_with_duty: { ...rupees, scopes: ['all'] },
+  loan_interest: { ...percent, max: 30, scopes: ['all'] },
   brokerage: { ...percent, scopes: ['sale'], own: true },
   brokerage_rent: { unit: 'months', max: 12, decimals: 2, scopes: ['rent'], own: true },
   society_transfer: { ...rupees, scopes: ['all'], own: true },

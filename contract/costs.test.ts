@@ -39,7 +39,7 @@ const flat: SaleFacts = {
   maintenance: 3500,
 }
 const choices = (change: Partial<CostChoices> = {}): CostChoices => ({
-  ...defaultChoices('Flat'),
+  ...defaultChoices('Flat', shipped),
   loan: false,
   ...change,
 })
@@ -220,4 +220,13 @@ test('a woman never pays more than a man, and a village is never dearer than a t
       expect(total({ place: 'village' })).toBeLessThanOrEqual(total({ place: 'town' }))
     }),
   )
+})
+
+test('a loan begins with the interest of the rule book, and with that of the program where a kept sheet knows none', () => {
+  const raised = [
+    ...shipped.filter(({ name }) => name !== 'loan_interest'),
+    rate('loan_interest', 'all', 9.25),
+  ]
+  expect(defaultChoices('Flat', raised).rate).toBe(9.25)
+  expect(defaultChoices('Flat', []).rate).toBe(8.5)
 })

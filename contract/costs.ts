@@ -100,19 +100,26 @@ export type RentCosts = {
 }
 
 const usualShare = 20
+const usualYears = 20
+/** Percent a year, of sheets that were kept before the rule book had a row for it. */
+const earlierInterest = 8.5
 
 /** The choices until a buyer makes others. Farm land lies in villages and is not bought with a home loan. */
-export function defaultChoices(subType: SubType): CostChoices {
+export function defaultChoices(subType: SubType, rates: readonly CostRate[]): CostChoices {
   const rural = subType === 'Agricultural Land' || subType === 'Farm House'
   return {
     place: rural ? 'village' : 'town',
     buyer: 'male',
     loan: subType !== 'Agricultural Land',
     down: null,
-    rate: 8.5,
-    years: 20,
+    ...usualLoan(rates),
     guideline: null,
   }
+}
+
+/** The interest in percent a year and the years with which calculators begin. */
+export function usualLoan(rates: readonly CostRate[]): { rate: number; years: number } {
+  return { rate: rateOf(rates, 'loan_interest', 'all') ?? earlierInterest, years: usualYears }
 }
 
 export function saleCosts(facts: SaleFacts, choices: CostChoices, rates: readonly CostRate[]): SaleCosts {

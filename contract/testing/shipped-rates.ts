@@ -22,4 +22,5 @@ export const shippedRates: readonly (readonly [RateName, RateScope, number])[] =
   ['loan_limit', 'small', 30 * lakh],
   ['loan_limit', 'medium', 75 * lakh],
   ['loan_with_duty', 'all', 10 * lakh],
+  ['loan_interest', 'all', 8.5],
 ]

@@ -19,7 +19,11 @@ export async function loadCostCalculator() {
 }
 
 function CostCalculator({ subject, rates }: CostCalculatorProps & { rates: RatesInForce }) {
-  const { choices, costs, form } = useCosts(subject, rates, defaultChoices(subject.facts.subType))
+  const { choices, costs, form } = useCosts(
+    subject,
+    rates,
+    defaultChoices(subject.facts.subType, rates.rates),
+  )
   return (
     <>
       <details className="cost-choices">

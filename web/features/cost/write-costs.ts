@@ -25,8 +25,8 @@ export type WrittenCosts = {
   sums: WrittenLine[]
   lines: WrittenLine[]
   notes: string[]
-  /** Rupees paid down where the choices have a loan. */
-  down?: number
+  /** Where the choices have a loan: rupees paid down, percent a year, and years. */
+  loan?: { down: number; rate: number; years: number }
 }
 
 /** Without `chosen` for the default choices. */
@@ -37,7 +37,7 @@ export function writeCosts(
 ): WrittenCosts {
   const written =
     subject.type === 'sale'
-      ? writeSale(subject, chosen ?? defaultChoices(subject.facts.subType), rates)
+      ? writeSale(subject, chosen ?? defaultChoices(subject.facts.subType, rates), rates)
       : writeRent(subject, rates)
   const note = subject.type === 'sale' ? m.cost_rates_of : m.cost_rent_of
   return { ...written, notes: [...written.notes, note({ day: writeDay(day) })] }
@@ -88,7 +88,7 @@ function writeSale(
   const months = loan || maintenance
   return {
     basis,
-    ...(loan && { down: loan.down }),
+    ...(loan && { loan: { down: loan.down, rate: choices.rate, years: choices.years } }),
     sums: [
       { label: m.cost_total(), value: exactPrice(total) },
       ...(loan ? [{ label: m.cost_cash(), value: exactPrice(cash) }] : []),

@@ -34,6 +34,7 @@ const nameLabels = {
   loan_share: m.rate_loan_share,
   loan_limit: m.rate_loan_limit,
   loan_with_duty: m.rate_loan_with_duty,
+  loan_interest: m.rate_loan_interest,
   brokerage: m.rate_brokerage,
   brokerage_rent: m.rate_brokerage_rent,
   society_transfer: m.rate_society_transfer,

@@ -8,18 +8,16 @@ import { EmiChart } from './emi-chart.tsx'
 import { NumberRow } from './number-row.tsx'
 import { scheduleOf } from './schedule.ts'
 
-const usual = { rate: 8.5, years: 20 }
-const usualStart: Start = { price: 5_000_000, down: 1_000_000 }
 const maxPrice = 500_000_000
 
-/** In rupees. */
-export type Start = { price: number; down: number }
+/** Price and down payment in rupees, the rate in percent a year. */
+export type Start = { price: number; down: number; rate: number; years: number }
 
-export function EmiCalculator({ start = usualStart }: { start?: Start }) {
+export function EmiCalculator({ start }: { start: Start }) {
   const [price, setPrice] = useState(start.price)
   const [down, setDown] = useState(start.down)
-  const [rate, setRate] = useState(usual.rate)
-  const [years, setYears] = useState(usual.years)
+  const [rate, setRate] = useState(start.rate)
+  const [years, setYears] = useState(start.years)
   const loan = { amount: Math.max(0, price - down), rate, years }
   const emi = emiOf(loan)
   const schedule = scheduleOf(loan)

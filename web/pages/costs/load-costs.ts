@@ -37,13 +37,14 @@ export async function loadCosts(
   ])
   if (!property.data) throw notFound()
   const { price, status, sub_type } = property.data
+  const used = rates ? rates.data : today.data
   const keptPrice = (kept && history && priceOn(kept.day, history.data)) ?? price
   const subject = costSubjectAt(keptPrice, property.data)
   if (!subject) throw notFound()
   return {
     subject,
-    choices: readChoices(search, defaultChoices(sub_type)).choices,
-    rates: rates ? rates.data : today.data,
+    choices: readChoices(search, defaultChoices(sub_type, used.rates)).choices,
+    rates: used,
     hasOldRates: rates !== undefined && figures(rates.data.rates) !== figures(today.data.rates),
     newPrice: keptPrice === price ? undefined : price,
     closed: status === 'sold',
@@ -72,8 +73,10 @@ function keptRates({ day, version }: CostSearch) {
   return isDay && isVersion && !Number.isNaN(Date.parse(day)) ? { day, version } : undefined
 }
 
+/** Without the interest: the address of a sheet names its own. */
 function figures(rates: readonly CostRate[]): string {
-  return JSON.stringify(rates.map(({ name, scope, value }) => [name, scope, value]))
+  const named = rates.filter(({ name }) => name !== 'loan_interest')
+  return JSON.stringify(named.map(({ name, scope, value }) => [name, scope, value]))
 }
 
 function refuse(error: { status?: number }): never {

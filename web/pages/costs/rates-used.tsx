@@ -48,6 +48,7 @@ function usedIn(facts: SaleFacts, choices: CostChoices, rates: readonly CostRate
     if (name === 'gst') return value === gst
     if (name === 'tds') return tds > 0
     if (name === 'loan_share' || name === 'loan_limit') return choices.loan
+    if (name === 'loan_interest') return choices.loan && value === choices.rate
     return rateRuleOf(name).own === true && lines.some((line) => line.name === name)
   }
 }

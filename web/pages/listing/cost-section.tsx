@@ -46,7 +46,7 @@ export function CostSection({ subject, written }: ListingCosts) {
 export function EmiSection(start: Start) {
   return (
     <ListingSection id="emi" title={m.emi_title()}>
-      <LazyPart<{ start?: Start }> load={loadEmi} props={{ start }} className="place-of-emi" />
+      <LazyPart<{ start: Start }> load={loadEmi} props={{ start }} className="place-of-emi" />
       <noscript>
         <p className="form-failed">{m.form_needs_script()}</p>
       </noscript>

@@ -63,8 +63,8 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             {listing.video && <VideoTour video={listing.video} poster={listing.poster} />}
             <TourSection listing={listing} visiting={listing.visiting ?? context.agency.visiting} />
             {costs && <CostSection {...costs} />}
-            {costs?.written.down !== undefined && (
-              <EmiSection key={listing.id} price={listing.price} down={costs.written.down} />
+            {costs?.written.loan && (
+              <EmiSection key={listing.id} price={listing.price} {...costs.written.loan} />
             )}
             <AgentInfo listing={listing} />
             <ReviewSection id={listing.id} />

@@ -20,7 +20,7 @@ export function SectionLinks({ listing, costs, documents, hasSimilar }: Props) {
     ...(listing.video ? [['video', m.listing_video()]] : []),
     ['tour', m.tour_title()],
     ...(costs ? [['costs', costTitle(costs.subject)]] : []),
-    ...(costs?.written.down !== undefined ? [['emi', m.emi_title()]] : []),
+    ...(costs?.written.loan !== undefined ? [['emi', m.emi_title()]] : []),
     ['agent', m.inquiry_title()],
     ['review', m.review_title()],
     ...(hasSimilar ? [['similar', m.listing_similar()]] : []),

@@ -5,22 +5,24 @@ import { m } from '#messages'
 import { compactPrice } from '#web/features/property/price.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { EligibilityResult } from './eligibility-result.tsx'
-import type { LoanRule } from './load-loan.ts'
+import type { LoanPageData, LoanRule } from './load-loan.ts'
 import { LoanSlabs } from './loan-slabs.tsx'
 import { type LoanFigures, workOutLoan } from './work-out-loan.ts'
 
 type Name = keyof LoanFigures
 
 /** Computed in the browser; no figure is sent to the server. */
-export function Eligibility({ rule }: { rule: LoanRule }) {
+type Props = { rule: LoanRule; usual: LoanPageData['usual'] }
+
+export function Eligibility({ rule, usual }: Props) {
   const fields = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<Record<Name, string>>(begin)
+  const [typed, setTyped] = useState<Record<Name, string>>(() => begin(usual))
   useEffect(() => {
     // Values typed before this script ran.
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
     const early = inputs.filter((input) => input.value !== input.defaultValue)
     if (early.length > 0)
-      setTyped({ ...begin(), ...Object.fromEntries(early.map(({ name, value }) => [name, value])) })
+      setTyped((all) => ({ ...all, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) }))
   }, [])
   const { figures, problems } = readFigures(typed)
   const workedOut = figures && workOutLoan(figures, rule.slabs)
@@ -80,12 +82,12 @@ export function Eligibility({ rule }: { rule: LoanRule }) {
   )
 }
 
-const begin = (): Record<Name, string> => ({
+const begin = ({ rate, years }: Props['usual']): Record<Name, string> => ({
   price: m.loan_begin_price(),
   income: m.loan_begin_income(),
   otherEmis: '0',
-  rate: '8.5',
-  years: '20',
+  rate: String(rate),
+  years: String(years),
   share: '50',
 })
 

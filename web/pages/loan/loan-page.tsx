@@ -4,11 +4,14 @@ import { EmiCalculator } from '#web/features/emi/emi-calculator.tsx'
 import { PageHero } from '#web/layout/page-hero.tsx'
 import { CallbackButton } from './callback-button.tsx'
 import { Eligibility } from './eligibility.tsx'
-import type { LoanRule } from './load-loan.ts'
+import type { LoanPageData } from './load-loan.ts'
 import { LoanBenefits } from './loan-benefits.tsx'
 import { LoanServices } from './loan-services.tsx'
 
-export function LoanPage({ rule }: { rule: LoanRule | undefined }) {
+/** Rupees. */
+const start = { price: 5_000_000, down: 1_000_000 }
+
+export function LoanPage({ rule, usual }: LoanPageData) {
   const text = useSiteText()
   return (
     <>
@@ -25,13 +28,13 @@ export function LoanPage({ rule }: { rule: LoanRule | undefined }) {
         )}
       </PageHero>
       <LoanServices />
-      {rule && <Eligibility rule={rule} />}
+      {rule && <Eligibility rule={rule} usual={usual} />}
       <section aria-labelledby="emi-title" className="wrap loan-month">
         <h2 id="emi-title" className="title-1">
           {m.loan_month()}
         </h2>
         <p className="loan-month-text reading muted">{m.loan_month_text()}</p>
-        <EmiCalculator />
+        <EmiCalculator start={{ ...start, ...usual }} />
       </section>
       <LoanBenefits />
     </>

@@ -39,7 +39,11 @@ const groups = [
   { title: m.rates_duty, text: m.rates_duty_text, names: ['stamp_duty', 'registration'] },
   { title: m.rates_gst, text: m.rates_gst_text, names: ['gst', 'affordable_price', 'affordable_carpet'] },
   { title: m.rates_tds, text: m.rates_tds_text, names: ['tds', 'tds_from'] },
-  { title: m.rates_loan, text: m.rates_loan_text, names: ['loan_share', 'loan_limit', 'loan_with_duty'] },
+  {
+    title: m.rates_loan,
+    text: m.rates_loan_text,
+    names: ['loan_interest', 'loan_share', 'loan_limit', 'loan_with_duty'],
+  },
   { title: m.rates_own, text: m.rates_own_text, names: rateNames.filter((name) => rateRuleOf(name).own) },
 ] as const satisfies { title: () => string; text: () => string; names: readonly RateName[] }[]
 
