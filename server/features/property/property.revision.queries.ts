@@ -69,7 +69,6 @@ export async function replaceRevision(
   return row.id
 }
 
-/** Deletes the pictures, too. Returns the number of revisions. */
 /** An edit that waits keeps what it says about the home; the contact in it is that of the former owner. */
 export async function forgetProposedContact(tx: Tx, propertyId: number): Promise<void> {
   await tx.execute(sql`
@@ -77,6 +76,7 @@ export async function forgetProposedContact(tx: Tx, propertyId: number): Promise
     where property_id = ${propertyId} and state = 'pending'`)
 }
 
+/** Deletes the pictures, too. Returns the number of revisions. */
 export async function withdrawRevision(
   tx: Tx,
   propertyId: number,

@@ -7,7 +7,7 @@ import { countNotices } from '#server/platform/notices/notices.ts'
 export function registerNoticeMetrics(registry: Registry, { db, log }: Context) {
   new Gauge({
     name: 'aangan_notices',
-    help: 'Mails about inquiries, tours, messages and moderation, by state',
+    help: 'Mails and texts to people, by state',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

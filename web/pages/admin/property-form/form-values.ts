@@ -31,7 +31,7 @@ export type FormValues = FieldValues & { [N in AreaName as `${N}_unit`]: AreaUni
   rera_checked: boolean
   /** Empty: nobody. */
   agent_id: string
-  /** The number of the owner for whom staff enter a new listing; otherwise empty. */
+  /** The number of the owner to whom a listing that staff enter belongs; otherwise empty. */
   owner_phone: string
   nearby: NearbyRow[]
 }
