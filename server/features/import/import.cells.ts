@@ -1,14 +1,36 @@
 import { createHash } from 'node:crypto'
+import { areaUnits, partsOf, plainUnits, readMeasure } from '#contract/areas.ts'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
-import type { SheetField } from '../property/property.sheet.present.ts'
+import type { ImportField } from './import.columns.ts'
 
-export type Cells = Partial<Record<SheetField | 'id', string>>
+export type Cells = Partial<Record<ImportField, string>>
 
-export function readCells(fields: readonly (SheetField | 'id' | null)[], row: readonly string[]): Cells {
+export function readCells(fields: readonly (ImportField | null)[], row: readonly string[]): Cells {
   const cells: Cells = {}
   for (const [index, field] of fields.entries()) {
     const text = row[index]?.trim()
     if (field && text) cells[field] = text
+  }
+  return withUnits(cells)
+}
+
+const areas = ['area', 'carpet_area', 'built_up_area', 'super_built_up_area'] as const
+
+/** "2 acre" and "1000 gaj" are what was typed; a plain number is in square feet, or in the unit of its own column. */
+function withUnits({ area_unit, ...cells }: Cells): Cells {
+  for (const name of areas) {
+    const typed = `${name}_entered` as const
+    const text = cells[name]
+    if (!text || cells[typed]) continue
+    const stated = name === 'area' && area_unit && !readMeasure(text) ? `${text} ${area_unit}` : text
+    const measure = readMeasure(stated, name === 'area' ? areaUnits : plainUnits)
+    // A unit that nobody knows is left in the cell, whose field then refuses it.
+    if (measure === undefined) cells[name] = stated
+    else if (partsOf(measure).unit === 'sq_ft') cells[name] = partsOf(measure).number
+    else {
+      cells[typed] = measure
+      delete cells[name]
+    }
   }
   return cells
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CallInput } from '#contract/api.ts'
 import type { Measure } from '#contract/areas.ts'
+import { formatNumber } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
 import { parseInput } from '#server/platform/calls/input.ts'
 import type { Context } from '#server/platform/context/context.ts'
-import { ApiError, writeFields } from '#server/platform/errors/api-error.ts'
+import { ApiError, invalidField, writeFields } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
@@ -123,9 +124,25 @@ function readRow(
   // With too few or too many cells, values are in the wrong columns.
   const problems =
     row.length === columns
-      ? problemsIn(() => statedIn(readForm(cells, countries), beegha), locale)
+      ? problemsIn(() => requireLikelyRate(statedIn(readForm(cells, countries), beegha)), locale)
       : { row: m.import_other_length({ cells: String(row.length), columns: String(columns) }, { locale }) }
   return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting', typed: row }
+}
+
+// Rupees for a square foot. Mumbai's dearest homes are sold at some ₹1,50,000 and its dearest shops are let at some ₹1,000 a month; above
+// that an area was typed in another unit than the one it counts in.
+const dearest = { sale: 200_000, rent: 2000 }
+
+/** Throws invalid_input for a price that no property has for its area. */
+function requireLikelyRate({ type, price, area }: ReturnType<typeof statedIn>): void {
+  if (area === null || price / area <= dearest[type]) return
+  const rate = Math.round(price / area)
+  throw invalidField('area', (_, { locale }) =>
+    m.import_unlikely_rate(
+      { area: formatNumber(area, locale), rate: `₹${formatNumber(rate, locale)}` },
+      { locale },
+    ),
+  )
 }
 
 /** The sentences of an invalid_input that `read` throws. */

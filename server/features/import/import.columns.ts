@@ -4,17 +4,32 @@ import { fieldLabels, m, type Sentence } from '#server/platform/messages/message
 import { readOnlyColumns, type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
 
+/** What a column of a file may hold: a field of a listing, its id, or the unit of its area. */
+export type ImportField = SheetField | 'id' | 'area_unit'
 /** Null stands for an ignored column. */
-export type Mapping = { fields: (SheetField | 'id' | null)[]; ignored: string[] }
+export type Mapping = { fields: (ImportField | null)[]; ignored: string[] }
 
-const otherLabels: Record<Exclude<SheetField, FieldName>, Sentence> = {
+/** Names that agencies give to columns, beside those of the fields. */
+const otherNames: Partial<Record<ImportField, readonly string[]>> = {
+  title: ['Property Name', 'Name of property', 'Heading'],
+  type: ['For', 'Purpose', 'Sale or rent', 'Listing type'],
+  sub_type: ['Kind', 'Category', 'Type of property', 'Kind of property'],
+  price: ['Rate', 'Amount', 'Demand', 'Asking price'],
+  bedrooms: ['BHK', 'Beds'],
+  name: ['Owner', 'Owner name', 'Name of owner'],
+  phone: ['Owner mobile', 'Owner mobile no', 'Owner phone', 'Mobile', 'Mobile no', 'Contact no'],
+  area_unit: ['Unit', 'Units', 'Area unit', 'Unit of area', 'इकाई', 'एरिया की इकाई'],
+}
+
+const otherLabels: Record<Exclude<ImportField, FieldName | 'id'>, Sentence> = {
   nearby: m.listing_nearby,
   user_id: m.import_owner,
+  area_unit: m.import_area_unit,
 }
 
 export const neededFields: readonly SheetField[] = fieldNames.filter(isRequired)
 
-export const labelOf = (field: SheetField, locale: Locale): string =>
+export const labelOf = (field: Exclude<ImportField, 'id'>, locale: Locale): string =>
   (isFieldName(field) ? fieldLabels[field] : otherLabels[field])({}, { locale })
 
 /** Maps a field to its column, counted from 0. */
@@ -51,15 +66,30 @@ function namesMissing(fields: readonly SheetField[]): Sentence {
     )
 }
 
-/** Two columns may get the same field. The names may be those of any language, as in a file exported in it. */
+/**
+ * The names of fields may be those of any language, as in a file exported in it. Where two columns have names of the same field, a
+ * field's own name counts more than another name for it.
+ */
 export function guessFields(columns: readonly string[]): Mapping['fields'] {
-  const byName = new Map<string, SheetField | 'id'>(
+  const own = new Map<string, ImportField>(
     sheetFields.flatMap((field) =>
       [field, ...locales.map((locale) => labelOf(field, locale))].map((name) => [bare(name), field] as const),
     ),
   )
-  byName.set('id', 'id')
-  return columns.map((column) => byName.get(bare(column)) ?? null)
+  own.set('id', 'id')
+  const others = new Map(
+    Object.entries(otherNames).flatMap(([field, names]) =>
+      names.map((name) => [bare(name), field as ImportField] as const),
+    ),
+  )
+  const names = columns.map(bare)
+  const fields = names.map((name) => (others.has(name) ? null : (own.get(name) ?? null)))
+  for (const [at, name] of names.entries()) {
+    const other = others.get(name)
+    // "For" is a field of PGs where another column says what is for sale.
+    if (other) fields[at] = fields.includes(other) ? (own.get(name) ?? null) : other
+  }
+  return fields
 }
 
 function takeChosen(columns: readonly string[], chosen: Chosen): Mapping['fields'] {
@@ -73,7 +103,7 @@ function takeChosen(columns: readonly string[], chosen: Chosen): Mapping['fields
   return fields
 }
 
-function namesShared(one: SheetField | 'id', other: SheetField | 'id'): Sentence {
+function namesShared(one: ImportField, other: ImportField): Sentence {
   return (_, options) =>
     m.import_column_shared(
       { one: nameOf(one, options.locale), other: nameOf(other, options.locale) },
@@ -81,10 +111,10 @@ function namesShared(one: SheetField | 'id', other: SheetField | 'id'): Sentence
     )
 }
 
-const isChoosable = (name: string): name is SheetField | 'id' =>
-  name === 'id' || (sheetFields as readonly string[]).includes(name)
+const isChoosable = (name: string): name is ImportField =>
+  name === 'id' || name === 'area_unit' || (sheetFields as readonly string[]).includes(name)
 
-const nameOf = (field: SheetField | 'id', locale: Locale) => (field === 'id' ? field : labelOf(field, locale))
+const nameOf = (field: ImportField, locale: Locale) => (field === 'id' ? field : labelOf(field, locale))
 
 /** "Sub Type", "sub_type" and "SUBTYPE" are one name; brackets, as around a unit, are ignored. */
 function bare(name: string): string {

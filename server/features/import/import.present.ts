@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { ImportColumns as ChoiceOfColumns, ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { type SheetField, sheetFields } from '../property/property.sheet.present.ts'
-import { type Chosen, guessFields, labelOf, neededFields } from './import.columns.ts'
+import { type Chosen, guessFields, type ImportField, labelOf, neededFields } from './import.columns.ts'
 import type { ParsedTable } from './import.parse.ts'
 import type { ImportColumns, ImportRowColumns } from './import.queries.ts'
 
@@ -47,19 +47,22 @@ export function presentColumns(
   chosen?: Chosen,
 ): ChoiceOfColumns {
   const guessed = guessFields(columns)
-  const columnOf = (field: SheetField) => chosen?.[field] ?? (chosen ? -1 : guessed.indexOf(field))
+  const columnOf = (field: ImportField) => chosen?.[field] ?? (chosen ? -1 : guessed.indexOf(field))
   return {
     columns: columns.map((name, index) => ({ name, example: exampleOf(rows, index) })),
     fields: inOrder.map((field) => ({
       field,
       label: labelOf(field, locale),
-      needed: neededFields.includes(field),
+      needed: (neededFields as readonly ImportField[]).includes(field),
       column: columnOf(field) < 0 ? null : columnOf(field),
     })),
   }
 }
 
-const inOrder = [...neededFields, ...sheetFields.filter((field) => !neededFields.includes(field))]
+/** The unit beside its area. */
+const inOrder = [...neededFields, ...sheetFields.filter((field) => !neededFields.includes(field))].flatMap(
+  (field): Exclude<ImportField, 'id'>[] => (field === 'area' ? [field, 'area_unit'] : [field]),
+)
 
 function exampleOf(rows: ParsedTable['rows'], index: number): string {
   const cell = rows.map(({ cells }) => cells[index]?.trim()).find(Boolean)

@@ -44,6 +44,79 @@ test('places nearby are read with their names in Hindi, where the cell has any',
   ])
 })
 
+describe('the area of a row', () => {
+  const made = async (columns: string, ...rows: string[]) => {
+    const { body } = await bring(`${head},${columns}\n${rows.join('\n')}\n`)
+    await run(body.data.id)
+    const { data } = (await admin.call('import.rows', { params: { id: body.data.id }, query: 'state=bad' }))
+      .body
+    return { made: await listed(), bad: data }
+  }
+
+  test('counts in the unit of its own column, or in that of its cell', async () => {
+    const { made: rows, bad } = await made(
+      'area,Unit',
+      'Farm house one,sale,Farm House,17500000,Indore,2,acre',
+      'Plot number one,sale,plot,5000000,Indore,1000,gaj',
+      'Plot number two,sale,plot,5000000,Indore,1000 gaj,',
+      'Farm land one,sale,Agricultural Land,5000000,Indore,5 बीघा,',
+      'Plot number three,sale,plot,5000000,Indore,1200,',
+    )
+    expect(bad).toEqual([])
+    expect(rows.map(({ area, area_entered }) => [area, area_entered])).toEqual([
+      [87_120, '2 acre'],
+      [9000, '1000 sq_yd'],
+      [9000, '1000 sq_yd'],
+      [expect.any(Number), '5 beegha'],
+      [1200, null],
+    ])
+  })
+
+  test('is refused in a unit that nobody knows, and where no property costs so much for its size', async () => {
+    const { made: rows, bad } = await made(
+      'area,Unit',
+      'Farm house one,sale,Farm House,17500000,Indore,2,rope',
+      'Farm house two,sale,Farm House,17500000,Indore,2,',
+    )
+    expect(rows).toEqual([])
+    expect(bad.map(({ problems }) => problems)).toEqual([
+      [expect.objectContaining({ value: '2 rope' })],
+      [
+        expect.objectContaining({
+          value: '2',
+          sentence: '2 sq ft would cost ₹87,50,000 per sq ft. Check the area, its unit and the price.',
+        }),
+      ],
+    ])
+  })
+})
+
+describe('the columns of an agency', () => {
+  test('are known by the names that agencies use, each field by one column', async () => {
+    const csv =
+      'Property Name,For,Kind,Rate,City,BHK,Owner Name,Owner Mobile,Mobile\n' +
+      'House with a well,sale,Villa,5000000,Indore,3,Ramesh Patidar,98260 99999,98260 88888\n'
+    const { body, status } = await bring(csv)
+    expect([status, body.data.ignored]).toEqual([201, ['Mobile']])
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([
+      {
+        title: 'House with a well',
+        type: 'sale',
+        bedrooms: 3,
+        name: 'Ramesh Patidar',
+        phone: '+919826099999',
+      },
+    ])
+  })
+
+  test('put no name of the person who imports beside the number of an owner', async () => {
+    const { body } = await bring(`${head},phone\nHouse with a well,sale,Villa,5000000,Indore,98260 99999\n`)
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([{ name: 'Owner', email: null, phone: '+919826099999' }])
+  })
+})
+
 describe('200 rows with 7 bad ones', () => {
   test('are checked first, and then 193 become listings, only once', async () => {
     const { body, status } = await bring(tableOf(200, 7))
@@ -321,7 +394,7 @@ describe('a file that is no table of listings', () => {
 })
 
 describe('columns of other names', () => {
-  const table = (rate: string) => `Headline,type,Kind,Rate,city\nA house,sale,Villa,${rate},Indore\n`
+  const table = (rate: string) => `Headline,type,Sort of home,Money,city\nA house,sale,Villa,${rate},Indore\n`
   const look = (text: string) => admin.call('import.columns', { body: { content: base64(text) } })
   const chosen = { title: 0, type: 1, sub_type: 2, price: 3, city: 4 }
   const importAs = (text: string, columns: unknown) =>
@@ -335,7 +408,7 @@ describe('columns of other names', () => {
     const { failure } = await bring(table('1'))
     expect(failure.fields).toEqual({ columns: expect.stringContaining('Title, Sub Type, Price') })
     const { body } = await look(table('1'))
-    expect(body.data.columns[3]).toEqual({ name: 'Rate', example: '1' })
+    expect(body.data.columns[3]).toEqual({ name: 'Money', example: '1' })
     expect(guesses(body)).toEqual({ type: 1, city: 4 })
     expect(body.data.fields.find(({ field }) => field === 'title')).toMatchObject({
       label: 'Title',

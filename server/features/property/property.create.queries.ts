@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Measure } from '#contract/areas.ts'
 import type { ModerationState } from '#contract/enums.ts'
 import { defaultOf, fieldNames } from '#contract/listing-fields.ts'
+import { baseLocale } from '#contract/locales.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { nearby_places, properties } from '#server/platform/db/schema.ts'
+import { m } from '#server/platform/messages/messages.ts'
 import { readPhone } from '#server/platform/phone/phone.ts'
 import { type Facts, mergeFacts } from './property.facts.ts'
 import type { Links } from './property.links.ts'
@@ -85,11 +87,14 @@ export function statedIn(form: PropertyForm, beegha: Measure): Facts {
   return mergeFacts(unstated, form, beegha)
 }
 
+/** The name of an account does not stand beside the number of somebody else. */
 function newFacts(stated: Facts, form: PropertyForm, owner: Owner, countries: readonly string[]): Facts {
+  const phone = (form.phone && readPhone(form.phone, countries)) || owner.phone
+  const isOwn = phone === owner.phone
   return {
     ...stated,
-    name: form.name ?? owner.name,
-    email: form.email ?? owner.email,
-    phone: (form.phone && readPhone(form.phone, countries)) || owner.phone,
+    name: form.name ?? (isOwn ? owner.name : m.property_unnamed_owner({}, { locale: baseLocale })),
+    email: form.email ?? (isOwn ? owner.email : null),
+    phone,
   }
 }

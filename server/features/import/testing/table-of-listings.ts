@@ -26,7 +26,7 @@ export function tableOf(rows: number, bad: number): string {
       title: `House of the table number ${index + 1}`,
       type: index % 3 ? 'sale' : 'rent',
       sub_type: 'Flat',
-      price: String(2_500_000 + index * 1000),
+      price: String(index % 3 ? 2_500_000 + index * 1000 : 15_000 + index * 10),
       city: 'Indore',
       locality: 'Vijay Nagar',
       area: String(900 + index),
