@@ -13,6 +13,11 @@ export const searchAsParams = z.object(
 /** The meaning that the search found in its keyword. Parameters of the call win over the words of the keyword. */
 export const understoodKeyword = z.object({
   filters: searchAsParams.describe('As parameters of the search'),
+  implied: z
+    .array(z.enum(searchParamNames))
+    .describe(
+      'Those of the filters that no word says, such as the sale that a budget in lakh means; a choice made before should win over them',
+    ),
   keyword: z.string().describe('The words that were not understood, and are searched for in texts'),
   ignored: z.array(z.string()).describe('Words that say nothing about a home'),
   elsewhere: z

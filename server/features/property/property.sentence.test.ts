@@ -18,11 +18,24 @@ async function search(asked: SearchInput) {
   return body
 }
 
+/** No villa of the demo costs so little. */
+const tooCheap = '1 crore villa'
+
 describe('the sentences of the review find homes that match through the API', () => {
-  test.each([...reviewSentences, ...reviewSentencesOfApi])('"%s"', async (keyword) => {
+  const found = [...reviewSentences, ...reviewSentencesOfApi].filter((each) => each !== tooCheap)
+
+  test.each(found)('"%s"', async (keyword) => {
     const { meta, understood } = await search({ keyword })
     expect(understood).toMatchObject({ keyword: '', titled: false })
     expect(meta.total).toBeGreaterThan(0)
+  })
+
+  test(`"${tooCheap}" finds none to rent, and a less strict search finds those for sale`, async () => {
+    expect((await search({ keyword: tooCheap })).meta.total).toBe(0)
+    const { body } = await t.call('property.loosen', {
+      query: searchToQuery({ keyword: tooCheap }).toString(),
+    })
+    expect(body.data.steps[0]?.search.type).toEqual(['sale'])
   })
 })
 
@@ -30,7 +43,13 @@ describe('the answer to a sentence', () => {
   test('says what was understood, what was not, and where else a place of the name is', async () => {
     const { understood } = await search({ keyword: 'please 3 bhk garden vijay nagar me 80 lakh tak' })
     expect(understood).toEqual({
-      filters: { bedrooms: ['3'], location: ['Vijay Nagar, Indore'], max_price: ['8000000'] },
+      filters: {
+        bedrooms: ['3'],
+        location: ['Vijay Nagar, Indore'],
+        max_price: ['8000000'],
+        type: ['sale'],
+      },
+      implied: ['type'],
       keyword: 'garden',
       ignored: ['please', 'me'],
       elsewhere: ['Vijay Nagar, Jabalpur'],
@@ -60,6 +79,18 @@ describe('the answer to a sentence', () => {
     })
     expect(understood?.filters).toEqual({ sub_type: ['Flat', 'apartment'], max_price: ['20000'] })
     expect(data.every(({ type, bedrooms }) => type === 'sale' && bedrooms === 2)).toBe(true)
+  })
+
+  test('with a budget in lakh finds homes for sale only', async () => {
+    const { data } = await search({ keyword: 'row house under 60 lac', limit: 100 })
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every(({ type }) => type === 'sale')).toBe(true)
+  })
+
+  test('about a PG finds those to rent', async () => {
+    const { data, understood } = await search({ keyword: 'PG for girls' })
+    expect(understood?.filters.type).toEqual(['rent'])
+    expect(data.length).toBeGreaterThan(0)
   })
 
   test('takes the place of a name in the city of the call', async () => {

@@ -15,7 +15,7 @@ import {
 } from './property.published-listings.ts'
 import { findTitled } from './property.titled.ts'
 import type { Filters } from './query/reading.ts'
-import { type Understood, understand } from './query/understand.ts'
+import { understand } from './query/understand.ts'
 import { makeVocabulary, type NamedPlace, type Vocabulary } from './query/vocabulary.ts'
 
 export type ReadSearch = {
@@ -97,7 +97,7 @@ function understandIn(
   keyword: string,
   asked: PropertySearch,
   today: string,
-): Understood {
+): Omit<UnderstoodKeyword, 'titled'> {
   const { agency } = listings
   const given = asked.city ?? asked.location?.[0]?.split(', ').at(-1)
   const vocabulary = vocabularyOf(listings)
@@ -107,11 +107,14 @@ function understandIn(
     today,
     rents: asked.type === 'rent',
   }
-  const understood = understand(keyword, vocabulary, circumstances)
+  const { implied, ...understood } = understand(keyword, vocabulary, circumstances)
   const filters = Object.fromEntries(
-    Object.entries(understood.filters).filter(([name]) => asked[name as keyof PropertySearch] === undefined),
+    Object.entries({ ...understood.filters, ...implied.filters }).filter(
+      ([name]) => asked[name as keyof PropertySearch] === undefined,
+    ),
   )
-  if (!given) return { ...understood, filters }
+  const read = { ...understood, implied: implied.weak.filter((name) => filters[name]) }
+  if (!given) return { ...read, filters }
   const { location, near, ...others } = filters
   const isInside = (place: string) => place.split(', ').at(-1)?.toLowerCase() === given.toLowerCase()
   const inside = asked.city ? location?.filter(isInside) : undefined
@@ -120,7 +123,7 @@ function understandIn(
     return read && 'place' in read && isInside(read.place)
   })
   const placed = { ...(inside?.length && { location: inside }), ...(around?.length && { near: around }) }
-  return { ...understood, filters: { ...others, ...placed }, elsewhere: [] }
+  return { ...read, filters: { ...others, ...placed }, elsewhere: [] }
 }
 
 function cityNamed({ places }: ListingIndex, city: string | undefined): string | undefined {

@@ -17,7 +17,7 @@ export async function readSearch(
   fixed: CategoryFilter,
 ): Promise<ReadSearch | undefined> {
   const understood = await understand(loading, search)
-  const filtered = understood ? withFilters(search, understood) : search
+  const filtered = understood ? withFilters(search, understood, fixed) : search
   const beegha = async () => (await apiOf(loading)('agency.get', {})).data.beegha_size
   const read = await readAreas(readNumbers(readPrices(filtered)), beegha)
   if (read === search) return undefined
@@ -36,10 +36,11 @@ async function understand(loading: Loading, search: SearchText): Promise<Underst
   return Object.keys(understood.filters).length > 0 ? understood : undefined
 }
 
-/** The words were typed last, so they replace what the search had. */
+/** The words were typed last, so they replace what the search had, but for what they only imply. */
 export function withFilters(
   search: SearchText,
-  { filters, keyword, ignored }: UnderstoodKeyword,
+  { filters, implied, keyword, ignored }: UnderstoodKeyword,
+  fixed: CategoryFilter = {},
 ): SearchText {
   const read: SearchText = {
     ...search,
@@ -49,7 +50,8 @@ export function withFilters(
   }
   for (const name of searchParamNames) {
     const values = filters[name]
-    if (values) read[name] = values.length === 1 ? values[0] : values
+    const isChosen = implied.includes(name) && oneOf({ ...search, ...fixed }[name])
+    if (values && !isChosen) read[name] = values.length === 1 ? values[0] : values
   }
   if (filters.location || filters.near) read.city = undefined
   // A place replaces what the search looked around, and what it looks around replaces the place.

@@ -32,6 +32,10 @@ export type Grammar =
   | 'carpet'
   | 'kilometres'
   | 'rupees'
+  /** "per month": the price beside it is a rent. */
+  | 'monthly'
+  /** "sector", "survey": the number after it is a name. */
+  | 'numbering'
   /** Between a price and a unit of area. */
   | 'per'
   /** "without", which comes before what a home should lack, or "nahi", which comes after it. */

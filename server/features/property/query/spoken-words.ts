@@ -7,6 +7,14 @@ import { spokenDays } from './spoken-days.ts'
 // The words of people beside the names that the site itself uses for values: data of the understanding of sentences. Words are
 // written in either script; other spellings of the same sounds need no entry. Separated by commas.
 
+/**
+ * Rupees. A budget of so much is that of a sale where no word says rent, and a smaller one that of a rent. The demo's rents end at
+ * 2.4 lakh, that of a resort, and its homes for sale begin at 18 lakh.
+ */
+export const leastSalePrice = 500_000
+/** Rupees. Smaller numbers beside a home are years or areas. */
+export const leastRent = 2100
+
 type Spoken = [words: string, name: SearchParamName, values: readonly string[], needs?: Need]
 
 const houses = ['Independent House', 'Row House', 'Villa']
@@ -138,6 +146,11 @@ const grammar: [words: string, kind: Grammar][] = [
   [
     'bhk, b h k, bed, beds, bedroom, bedrooms, room, rooms, kamra, kamre, kamron, bk, बीएचके, बी एच के, कमरा, कमरे, बेडरूम, रूम',
     'rooms',
+  ],
+  ['per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने, मासिक', 'monthly'],
+  [
+    'no, number, nambar, sector, scheme, ward, block, survey, khasra, pin, pincode, pin code, नंबर, सेक्टर, स्कीम, वार्ड, ब्लॉक, सर्वे, खसरा, पिन, पिन कोड',
+    'numbering',
   ],
   ['bath, baths, bathroom, bathrooms, toilet, toilets, बाथरूम', 'bathrooms'],
   ['feet, foot, ft, फुट', 'feet'],

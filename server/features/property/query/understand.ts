@@ -2,6 +2,7 @@ import type { Measure } from '#contract/areas.ts'
 import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { readDays } from './days.ts'
 import { readFloors } from './floors.ts'
+import { type Implied, implied } from './implied.ts'
 import { settlePlaces } from './locations.ts'
 import type { Grammar, Need } from './meanings.ts'
 import { ignoreNegations } from './negations.ts'
@@ -17,6 +18,8 @@ import type { Vocabulary } from './vocabulary.ts'
 export type Understood = {
   /** As query parameters. */
   filters: Filters
+  /** What follows from them. */
+  implied: Implied
   /** Words that were not understood, as they were typed. */
   keyword: string
   /** Words that say nothing about a home. */
@@ -60,6 +63,7 @@ export function understand(
   if (reading.filters.near) reading.exact = true
   return {
     filters: reading.filters,
+    implied: implied(reading.filters, parts),
     keyword: restOf(sentence, reading),
     ignored: parts
       .flatMap((part) =>
@@ -104,6 +108,7 @@ const silent: readonly Grammar[] = [
   'close_by',
   'between',
   'kilometres',
+  'monthly',
   'at_most',
   'at_least',
   'about',

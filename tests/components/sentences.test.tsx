@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { openSite } from '#tests/support/site-in-process.tsx'
+
+const site = openSite()
+
+/** The search of the page to which a search leads. */
+async function openSearch(search: Record<string, string>): Promise<URLSearchParams> {
+  await site().open(`/list?${new URLSearchParams(search)}`)
+  return new URLSearchParams(location.search)
+}
+
+describe('a choice of sale or rent', () => {
+  test('gives way to a PG, which is never for sale', async () => {
+    const search = await openSearch({ type: 'sale', keyword: 'PG for girls near vijay nagar' })
+    expect(search.get('type')).toBe('rent')
+    expect(search.get('sub_type')).toBe('PG')
+  })
+
+  test('gives way to the rent of a small number', async () => {
+    const search = await openSearch({ type: 'sale', keyword: '2bhk 15000' })
+    expect(Object.fromEntries(search)).toEqual({ type: 'rent', bedrooms: '2', max_price: '15000' })
+  })
+
+  test('of rent stays beside a budget in lakh', async () => {
+    const search = await openSearch({ type: 'rent', keyword: 'row house under 60 lac' })
+    expect(search.get('type')).toBe('rent')
+  })
+
+  test('that nobody made is a sale beside a budget in lakh', async () => {
+    const search = await openSearch({ keyword: 'row house under 60 lac' })
+    expect(search.get('type')).toBe('sale')
+  })
+})
