@@ -24,6 +24,10 @@ export type Need = 'PG' | 'rent' | 'land'
 export type Span = 'day' | 'week' | 'month' | 'year'
 
 export type Grammar =
+  /** "IT park": searched for in texts, whatever its words mean alone. */
+  | 'text'
+  /** "square", "chauraha": a part of the name of the place before it. */
+  | 'junction'
   | 'filler'
   | 'rooms'
   | 'bathrooms'

@@ -147,6 +147,10 @@ const grammar: [words: string, kind: Grammar][] = [
     'bhk, b h k, bed, beds, bedroom, bedrooms, room, rooms, kamra, kamre, kamron, bk, बीएचके, बी एच के, कमरा, कमरे, बेडरूम, रूम',
     'rooms',
   ],
+  [
+    'square, chauraha, choraha, chowraha, chowk, chouk, chok, tiraha, circle, crossing, स्क्वायर, चौराहा, चौराहे, चौक, तिराहा, सर्कल',
+    'junction',
+  ],
   ['per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने, मासिक', 'monthly'],
   [
     'no, number, nambar, sector, scheme, ward, block, survey, khasra, pin, pincode, pin code, नंबर, सेक्टर, स्कीम, वार्ड, ब्लॉक, सर्वे, खसरा, पिन, पिन कोड',
@@ -190,6 +194,10 @@ const grammar: [words: string, kind: Grammar][] = [
   ['st, nd, rd, th', 'ordinal'],
   ['old, purana, purane, purani, पुराना, पुराने, पुरानी', 'old'],
 ]
+
+/** Something else than the words in them say. They are searched for in texts. */
+const otherThings =
+  'it park, tech park, software park, industrial park, business park, it hub, आईटी पार्क, आई टी पार्क, टेक पार्क, इंडस्ट्रियल पार्क'
 
 /** Words that say nothing by themselves: nobody needs to read that a search left them out. */
 export const particles: ReadonlySet<string> = new Set(
@@ -240,6 +248,7 @@ export function spokenPhrases(): [phrase: string, meaning: Meaning][] {
       split(words).map((phrase): [string, Meaning] => [phrase, { kind: 'filter', name, values, needs }]),
     ),
     ...each(grammar, (kind) => ({ kind })),
+    ...split(otherThings).map((phrase): [string, Meaning] => [phrase, { kind: 'text' }]),
     ...each(scales, (by) => ({ kind: 'scale', by })),
     ...each(units, (unit) => ({ kind: 'area', unit })),
     ...spokenDays(),

@@ -6,7 +6,7 @@ import { type Implied, implied } from './implied.ts'
 import { settlePlaces } from './locations.ts'
 import type { Grammar, Need } from './meanings.ts'
 import { ignoreNegations } from './negations.ts'
-import { find, isFilter, type Part, partsOf } from './parts.ts'
+import { find, has, isFilter, type Part, partsOf } from './parts.ts'
 import { readNumbers } from './quantities.ts'
 import { ignoreRates } from './rates.ts'
 import type { Filters, Reading } from './reading.ts'
@@ -59,6 +59,7 @@ export function understand(
   ignoreRates(reading)
   readNumbers(reading)
   readWords(reading)
+  readJunctions(reading)
   const elsewhere = settlePlaces(reading, vocabulary, homeCity)
   if (reading.filters.near) reading.exact = true
   return {
@@ -95,6 +96,14 @@ function readWords(reading: Reading) {
   }
   if (Object.keys(filters).some((name) => /^(?:min|max)_|^possession_on$|^available_from$/.test(name)))
     reading.exact = true
+}
+
+/** "Vijay Nagar Square" is in Vijay Nagar. */
+function readJunctions({ parts, places }: Reading) {
+  parts.forEach((part, at) => {
+    const isAfterPlace = places.some((place) => place.part === parts[at - 1])
+    if (!part.used && isAfterPlace && has(part, 'junction')) part.used = 'filter'
+  })
 }
 
 const silent: readonly Grammar[] = [
