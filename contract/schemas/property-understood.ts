@@ -19,6 +19,9 @@ export const understoodKeyword = z.object({
       'Those of the filters that no word says, such as the sale that a budget in lakh means; a choice made before should win over them',
     ),
   keyword: z.string().describe('The words that were not understood, and are searched for in texts'),
+  missing: z
+    .array(z.string())
+    .describe('Words that no listing has, left out because the rest of the search finds something'),
   ignored: z.array(z.string()).describe('Words that say nothing about a home'),
   elsewhere: z
     .array(z.string())

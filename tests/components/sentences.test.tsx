@@ -31,3 +31,17 @@ describe('a choice of sale or rent', () => {
     expect(search.get('type')).toBe('sale')
   })
 })
+
+describe('a word that no listing has', () => {
+  test('is named above the homes that match the rest of the search', async () => {
+    await openSearch({ keyword: 'luxuryx villa' })
+    await site().says('Not found in any listing: luxuryx')
+    expect(site().main.getAllByRole('article').length).toBeGreaterThan(0)
+    expect(site().page.queryByText('No properties match this search')).toBeNull()
+  })
+
+  test('that is a PIN code is named, too', async () => {
+    await openSearch({ keyword: 'villa 399991' })
+    await site().says('Not found in any listing: 399991')
+  })
+})

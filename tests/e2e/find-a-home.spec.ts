@@ -106,7 +106,7 @@ test('words of a sentence that say nothing about a home are shown, until the sea
 }) => {
   await page.goto(pages.list.href({ keyword: 'please show 3 bhk vijay nagar me 80 lakh tak' }))
   await expect(page).not.toHaveURL(/keyword=/)
-  const ignored = page.getByText('Left out of the search: please show me')
+  const ignored = page.getByText('We could not search for: please show me')
   await expect(ignored).toBeVisible()
   await page.reload()
   await expect(ignored).toBeVisible()
@@ -121,7 +121,7 @@ test('an address with invented left-out words shows no telephone number and no o
   await page.goto(
     `${pages.list.href()}?ignored=${encodeURIComponent('call 98260 12345 or https://evil.example')}`,
   )
-  await expect(page.getByText('Left out of the search: call or https evil example')).toBeVisible()
+  await expect(page.getByText('We could not search for: call or https evil example')).toBeVisible()
 })
 
 test('a day in a sentence is a filter', async ({ page }) => {
@@ -190,7 +190,7 @@ test('a search without results offers the next step, and shows homes that are cl
   await page.goto(pages.list.href({ keyword: 'zzyzx', max_price: 1 }))
   await expect(page.getByRole('heading', { name: 'No properties match this search' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clear all' }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Without the words “zzyzx” · Any price' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Without “zzyzx” · Any price' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

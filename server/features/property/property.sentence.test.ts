@@ -51,6 +51,7 @@ describe('the answer to a sentence', () => {
       },
       implied: ['type'],
       keyword: 'garden',
+      missing: [],
       ignored: ['please', 'me'],
       elsewhere: ['Vijay Nagar, Jabalpur'],
       exact: true,
@@ -125,6 +126,48 @@ describe('the answer to a sentence', () => {
     ['signs', '₹,,,--&/+₹'],
   ])('to %s is an answer', async (_, keyword) => {
     expect((await search({ keyword })).data).toBeDefined()
+  })
+})
+
+describe('a word that no listing has', () => {
+  test.each([
+    ['luxuryx villa', 'sub_type=Villa', ['luxuryx']],
+    ['no brokeragex 2bhk', 'bedrooms=2', ['no brokeragex']],
+    [
+      'zzyzx house qqqzx east facing',
+      'sub_type=Independent House,Row House,Villa&facing=east',
+      ['zzyzx', 'qqqzx'],
+    ],
+  ])('is left out and named: "%s"', async (keyword, filters, missing) => {
+    const { meta, understood } = await search({ keyword })
+    const { body } = await t.call('property.search', { query: filters })
+    expect(understood).toMatchObject({ keyword: '', missing })
+    expect(meta.total).toBe(body.meta.total)
+    expect(meta.total).toBeGreaterThan(0)
+  })
+
+  test('is left out beside filters of the call, in counts and on the map as well', async () => {
+    const asked = { keyword: 'zzyzx', sub_type: 'Villa' }
+    const { meta, understood } = await search(asked)
+    const { meta: all } = await search({ sub_type: 'Villa' })
+    expect(understood).toMatchObject({ filters: {}, keyword: '', missing: ['zzyzx'] })
+    expect(meta.total).toBe(all.total)
+    const query = searchToQuery(asked).toString()
+    expect((await t.call('property.facets', { query })).body.data.total).toBe(all.total)
+    expect((await t.call('property.points', { query })).body.meta.total).toBe(all.total)
+  })
+
+  test('leaves the words required that some listing has', async () => {
+    const { meta, understood } = await search({ keyword: 'zzyzx garden villa' })
+    expect(understood).toMatchObject({ keyword: 'garden', missing: ['zzyzx'] })
+    expect(meta.total).toBe((await search({ keyword: 'garden', sub_type: 'Villa' })).meta.total)
+  })
+
+  test('is required where the rest of the search finds nothing, or there is no rest', async () => {
+    expect((await search({ keyword: 'zzyzx' })).meta.total).toBe(0)
+    const { meta, understood } = await search({ keyword: 'zzyzx villa', max_price: 1 })
+    expect(meta.total).toBe(0)
+    expect(understood).toMatchObject({ keyword: 'zzyzx', missing: [] })
   })
 })
 

@@ -31,13 +31,14 @@ export async function loadResults(
   fixed: CategoryFilter = {},
 ): Promise<Results> {
   const all = { ...search, ...fixed }
-  const [choices, { read, around, ...found }] = await Promise.all([
+  const [choices, { read, missing, around, ...found }] = await Promise.all([
     optional(loading, loadChoices(loading, soldIn(all)), noChoices),
     searchListings(loading, all),
   ])
   const labels = labelSearch(search, { problems: found.problems, around })
   const notes = await writeNotes(loading, search, choices, {
     read,
+    missing,
     shown: found.listings.length,
     around,
   })
@@ -64,7 +65,16 @@ async function searchListings(loading: Loading, search: SearchText) {
     const read = understood?.titled
       ? (await import('./read-search.ts')).withFilters(search, understood)
       : undefined
-    return { listings: toCards(data), total, page, loosening, relaxed, read, around }
+    return {
+      listings: toCards(data),
+      total,
+      page,
+      loosening,
+      relaxed,
+      read,
+      missing: understood?.missing,
+      around,
+    }
   } catch (error) {
     const problems = refusedFields(error)
     if (!problems) throw error

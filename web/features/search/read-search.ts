@@ -39,12 +39,13 @@ async function understand(loading: Loading, search: SearchText): Promise<Underst
 /** The words were typed last, so they replace what the search had, but for what they only imply. */
 export function withFilters(
   search: SearchText,
-  { filters, implied, keyword, ignored }: UnderstoodKeyword,
+  { filters, implied, keyword, missing, ignored }: UnderstoodKeyword,
   fixed: CategoryFilter = {},
 ): SearchText {
   const read: SearchText = {
     ...search,
-    keyword: keyword || undefined,
+    // What no listing has today is asked for, too, so that the page can say so.
+    keyword: [keyword, ...missing].filter(Boolean).join(' ') || undefined,
     page: undefined,
     ignored: ignored.join(' ') || undefined,
   }

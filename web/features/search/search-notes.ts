@@ -20,19 +20,23 @@ export type SearchNote = {
   links: { label: string; isHere?: true; search?: SearchText; href?: string }[]
 }
 
+type NoteFacts = { read?: SearchText; missing?: string[]; shown: number; around?: AroundPlace[] }
+
 /**
  * How the words of the search were read, with the searches for their other meanings, and how the results are sorted.
- * `read` is what the keyword means where it is the title of a listing.
+ * `read` is what the keyword means where it is the title of a listing, `missing` what no listing has of it.
  */
 export async function writeNotes(
   loading: Loading,
   search: SearchText,
   choices: SearchChoices,
-  { read, shown, around = [] }: { read?: SearchText; shown: number; around?: AroundPlace[] },
+  { read, missing = [], shown, around = [] }: NoteFacts,
 ): Promise<SearchNote[]> {
   const ignored = lettersOf(oneOf(search.ignored))
   const notes: SearchNote[] = []
   if (ignored) notes.push({ className: aboutWords, text: m.results_ignored({ words: ignored }), links: [] })
+  const notFound = missingText(missing)
+  if (notFound) notes.push({ className: aboutWords, text: m.results_missing({ words: notFound }), links: [] })
   if (read)
     notes.push({
       className: aboutWords,
@@ -61,6 +65,13 @@ function lettersOf(words: string): string {
     .slice(0, 200)
     .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()
+}
+
+/** With a PIN code, but with no longer number and not with two. */
+function missingText(missing: string[]): string {
+  const numbers = missing.filter((word) => /^\d{1,6}$/.test(word)).slice(0, 2)
+  const words = missing.map(lettersOf).filter(Boolean)
+  return [...words, ...(numbers.length === 1 ? numbers : [])].join(', ')
 }
 
 /** Says that nobody knows the place, with places of similar names and the search without it. */

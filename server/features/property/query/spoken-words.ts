@@ -21,6 +21,10 @@ const houses = ['Independent House', 'Row House', 'Villa']
 const homes = [...subTypesOfFlats, 'Row House', 'Independent House', 'Villa', 'studio']
 const land = ['Agricultural Land', 'plot']
 
+/** Any road that a car passes. */
+const roadTouch =
+  'road touch, road touching, touching road, touch road, road side, roadside, रोड टच, रोड से लगी, सड़क से लगी, रोड किनारे, सड़क किनारे'
+
 const spoken: Spoken[] = [
   [
     'rent, rental, for rent, on rent, to let, kiraya, kiraye, kirae, kiray, bhada, किराया, किराए, किराये, रेंट',
@@ -91,6 +95,7 @@ const spoken: Spoken[] = [
   ['gated, gated community, gated society, gated colony', 'gated', ['true']],
   ['corner, kone ka, kone wala, कॉर्नर, कोने का, कोने वाला', 'corner', ['true']],
   ['boundary wall, chardiwari, बाउंड्री वॉल', 'boundary_wall', ['true']],
+  [roadTouch, 'min_road_width', ['10']],
   ['borewell, boring, बोरवेल, बोरिंग', 'water', ['borewell']],
   ['narmada, narmada pani, narmada water, narmada line, नर्मदा, नर्मदा पानी', 'water', ['corporation']],
   ['tanker, टैंकर', 'water', ['tanker']],
@@ -144,7 +149,7 @@ const grammar: [words: string, kind: Grammar][] = [
     'filler',
   ],
   [
-    'bhk, b h k, bed, beds, bedroom, bedrooms, room, rooms, kamra, kamre, kamron, bk, बीएचके, बी एच के, कमरा, कमरे, बेडरूम, रूम',
+    'bhk, b h k, bedroom hall kitchen, bed hall kitchen, room hall kitchen, bed room hall kitchen, bedrooms hall kitchen, kamra hall kitchen, kamre hall kitchen, बेडरूम हॉल किचन, कमरा हॉल किचन, कमरे हॉल किचन, bed, beds, bedroom, bedrooms, room, rooms, kamra, kamre, kamron, bk, बीएचके, बी एच के, कमरा, कमरे, बेडरूम, रूम',
     'rooms',
   ],
   [
@@ -158,6 +163,7 @@ const grammar: [words: string, kind: Grammar][] = [
   ],
   ['bath, baths, bathroom, bathrooms, toilet, toilets, बाथरूम', 'bathrooms'],
   ['feet, foot, ft, फुट', 'feet'],
+  [roadTouch, 'road'],
   ['road, wide road, chaudi sadak, sadak, रोड, सड़क', 'road'],
   ['carpet, carpet area, कारपेट, कारपेट एरिया', 'carpet'],
   ['km, kms, kilometre, kilometer, kilometers, किमी, किलोमीटर', 'kilometres'],
