@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areaUnits } from '../areas.ts'
 import { type SearchParamName, searchParamNames } from '../paths.ts'
 
 const values = z.array(z.string()).optional()
@@ -26,6 +27,11 @@ export const understoodKeyword = z.object({
   elsewhere: z
     .array(z.string())
     .describe('Places of the same name in other cities than the one that was understood'),
+  area_unit: z
+    .enum(areaUnits)
+    .nullable()
+    .describe('The unit in which the area was said; the filters have square feet'),
+  sells: z.boolean().describe('Whether somebody wants to sell or let a home, which is no filter'),
   exact: z
     .boolean()
     .describe(

@@ -45,3 +45,34 @@ describe('a word that no listing has', () => {
     await site().says('Not found in any listing: 399991')
   })
 })
+
+describe('which city is meant', () => {
+  test('is asked after a sentence that names none, with the counts of the search', async () => {
+    await openSearch({ keyword: '3 bhk vijay nagar' })
+    const link = await site().main.findByRole('link', { name: /^in Indore \(\d+\)$/ })
+    const { body } = await site().call('property.search', {
+      query: 'location=Vijay+Nagar,+Indore&bedrooms=3&sold=hide&limit=1',
+    })
+    expect(body.meta.total).toBeGreaterThan(0)
+    expect(link).toHaveTextContent(`in Indore (${body.meta.total})`)
+  })
+
+  test('is not asked where the place was chosen', async () => {
+    await openSearch({ location: 'Vijay Nagar, Indore' })
+    expect(site().page.queryByText(/Which Vijay Nagar/)).toBeNull()
+  })
+})
+
+test('an area that was said in beegha is one in the chips, with its size', async () => {
+  await openSearch({ keyword: '10 beegha land' })
+  const chips = await site().main.findByRole('list', { name: 'Filters in use' })
+  expect(chips).toHaveTextContent(/From 8 beegha \(of [\d,]+/)
+  expect(chips).toHaveTextContent(/to 12 beegha/i)
+})
+
+test('who wants to sell is asked, beside the homes for sale', async () => {
+  await openSearch({ keyword: 'makan bechna hai' })
+  await site().says('Do you want to sell or let your property?')
+  expect(site().main.getByRole('link', { name: 'Add a listing' })).toHaveAttribute('href', '/admin')
+  expect(site().main.getAllByRole('article').length).toBeGreaterThan(0)
+})

@@ -102,6 +102,23 @@ test.each([
   expect(keyword).toContain(rest)
 })
 
+test.each([
+  'sell my house',
+  'makan bechna hai',
+  'मकान बेचना है',
+  'flat kiraye par dena hai',
+  'मुझे फ्लैट किराए पर देना है',
+])('"%s" is said by somebody who has a home to offer', (said) => {
+  expect(understand(said, vocabulary, circumstances).sells).toBe(true)
+})
+
+test.each(['house for sale', 'bikau makan', 'बेचने के लिए मकान', 'flat on rent', 'फ्लैट सेल'])(
+  '"%s" is said by somebody who looks for a home',
+  (said) => {
+    expect(understand(said, vocabulary, circumstances).sells).toBe(false)
+  },
+)
+
 test('the ignored words are those that somebody may miss, not "in" or "में"', () => {
   const ignored = (said: string) => understand(said, vocabulary, circumstances).ignored
   expect(ignored('cheapest 2 bhk flat in indore with lift')).toEqual([])

@@ -54,6 +54,8 @@ describe('the answer to a sentence', () => {
       missing: [],
       ignored: ['please', 'me'],
       elsewhere: ['Vijay Nagar, Jabalpur'],
+      area_unit: null,
+      sells: false,
       exact: true,
       titled: false,
     })

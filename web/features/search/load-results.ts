@@ -2,6 +2,7 @@ import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
+import { askedUnit } from './asked-unit.ts'
 import { labelSearch } from './filter-labels.ts'
 import type { SearchLabels } from './filter-values.ts'
 import { type Filter, listFilters } from './filters.ts'
@@ -35,7 +36,10 @@ export async function loadResults(
     optional(loading, loadChoices(loading, soldIn(all)), noChoices),
     searchListings(loading, all),
   ])
-  const labels = labelSearch(search, { problems: found.problems, around })
+  const writeArea = search.area_unit
+    ? await optional(loading, askedUnit(loading, search), undefined)
+    : undefined
+  const labels = labelSearch(search, { problems: found.problems, around, writeArea })
   const notes = await writeNotes(loading, search, choices, {
     read,
     missing,

@@ -1,13 +1,13 @@
 import type { SoldChoice } from '#contract/enums.ts'
-import { type ResultView, resultViews } from '#contract/pages.ts'
+import { type ResultView, resultViews, type SentenceParam, sentenceParams } from '#contract/pages.ts'
 import { type SearchInput, type SearchParamName, searchParamNames } from '#contract/paths.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 
 /**
- * Unchecked text from a URL; the API checks it. `view` is only for the page, and so is `ignored`: the words of a sentence
- * that became filters which say nothing about a home.
+ * Unchecked text from a URL; the API checks it. `view` is only for the page, and so is what it says about a sentence that became
+ * filters.
  */
-export type SearchText = { [N in SearchParamName | 'view' | 'ignored']?: string | string[] }
+export type SearchText = { [N in SearchParamName | 'view' | SentenceParam]?: string | string[] }
 
 /** Leaves out unknown parameters. Adds nothing, because the router redirects when a search differs from its URL. */
 export function pickSearch(query: Record<string, unknown>): SearchText {
@@ -18,8 +18,10 @@ export function pickSearch(query: Record<string, unknown>): SearchText {
       continue
     search[name] = value as string | string[]
   }
-  const ignored = oneOf(query.ignored as SearchText['ignored'])
-  if (ignored) search.ignored = ignored
+  for (const name of sentenceParams) {
+    const value = oneOf(query[name] as string | string[] | undefined)
+    if (value) search[name] = value
+  }
   const view = viewOf(query as SearchText)
   return view === 'grid' ? search : { ...search, view }
 }
@@ -28,7 +30,14 @@ export function viewOf({ view }: SearchText): ResultView {
   return resultViews.find((known) => known === view) ?? 'grid'
 }
 
-export function apiSearch({ view: _view, ignored: _ignored, ...search }: SearchText): SearchInput {
+export function apiSearch({
+  view: _view,
+  ignored: _ignored,
+  which: _which,
+  area_unit: _unit,
+  sells: _sells,
+  ...search
+}: SearchText): SearchInput {
   return { ...search, sold: search.sold ?? 'hide' }
 }
 
@@ -61,7 +70,9 @@ export function manyOf(value: string | string[] | undefined): string[] {
 }
 
 export function changeSearch(search: SearchText, change: SearchText): SearchText {
-  return { ...search, page: undefined, ignored: undefined, ...change }
+  const said = { ignored: undefined, which: undefined, sells: undefined }
+  const changed = { ...search, page: undefined, ...said, ...change }
+  return changed.min_area || changed.max_area ? changed : { ...changed, area_unit: undefined }
 }
 
 export function setFilters(search: SearchText): SearchParamName[] {

@@ -26,6 +26,8 @@ export type Span = 'day' | 'week' | 'month' | 'year'
 export type Grammar =
   /** "IT park": searched for in texts, whatever its words mean alone. */
   | 'text'
+  /** "sell my", "bechna": somebody has a home to offer. */
+  | 'selling'
   /** "square", "chauraha": a part of the name of the place before it. */
   | 'junction'
   | 'filler'

@@ -25,6 +25,12 @@ const land = ['Agricultural Land', 'plot']
 const roadTouch =
   'road touch, road touching, touching road, touch road, road side, roadside, रोड टच, रोड से लगी, सड़क से लगी, रोड किनारे, सड़क किनारे'
 
+/** Of people who have a home. "bechne" is not one: "बेचने के लिए" is also "for sale". */
+const selling =
+  'sell my, sell our, to sell, want to sell, sell house, sell home, sell flat, sell plot, sell land, sell property, sell a, selling my, bechna, bechna hai, bechni, bechni hai, बेचना, बेचना है, बेचनी, बेचनी है'
+const letting =
+  'rent out, let out, let my, rent out my, kiraye par dena, kiraye pe dena, kiraye par deni, kiraye pe deni, rent par dena, rent pe dena, किराए पर देना, किराये पर देना, किराए पर देनी, किराये पर देनी, रेंट पर देना'
+
 const spoken: Spoken[] = [
   [
     'rent, rental, for rent, on rent, to let, kiraya, kiraye, kirae, kiray, bhada, किराया, किराए, किराये, रेंट',
@@ -36,6 +42,9 @@ const spoken: Spoken[] = [
     'type',
     ['sale'],
   ],
+
+  [selling, 'type', ['sale']],
+  [letting, 'type', ['rent']],
 
   ['flat, flats, apartment, apartments, फ्लैट, अपार्टमेंट', 'sub_type', subTypesOfFlats],
   ['house, houses, makan, makaan, मकान, हाउस', 'sub_type', houses],
@@ -163,6 +172,8 @@ const grammar: [words: string, kind: Grammar][] = [
   ],
   ['bath, baths, bathroom, bathrooms, toilet, toilets, बाथरूम', 'bathrooms'],
   ['feet, foot, ft, फुट', 'feet'],
+  [selling, 'selling'],
+  [letting, 'selling'],
   [roadTouch, 'road'],
   ['road, wide road, chaudi sadak, sadak, रोड, सड़क', 'road'],
   ['carpet, carpet area, कारपेट, कारपेट एरिया', 'carpet'],

@@ -1,4 +1,4 @@
-import type { Measure } from '#contract/areas.ts'
+import type { AreaUnit, Measure } from '#contract/areas.ts'
 import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { readDays } from './days.ts'
 import { readFloors } from './floors.ts'
@@ -26,6 +26,10 @@ export type Understood = {
   ignored: string[]
   /** Places of the same name in other cities than the understood one. */
   elsewhere: string[]
+  /** The unit in which the area was said. */
+  area_unit: AreaUnit | null
+  /** Somebody wants to sell or let a home. */
+  sells: boolean
   /**
    * Whether a number, a day, a sale or a rent or an order was understood, which no text of a listing says in the same
    * words.
@@ -72,6 +76,8 @@ export function understand(
       )
       .filter((words) => !particles.has(words.toLowerCase())),
     elsewhere,
+    area_unit: parts.flatMap((part) => (part.used === 'filter' && find(part, 'area')?.unit) || [])[0] ?? null,
+    sells: parts.some((part) => has(part, 'selling')),
     exact: reading.exact,
   }
 }
