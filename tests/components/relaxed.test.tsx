@@ -63,7 +63,9 @@ test('where it takes several things, the heading names them all', async () => {
 test('on the page of a property type, a search of any type leads to the list of all', async () => {
   await site().open('/properties/plots?max_price=1&city=Indore')
   const part = within(await site().main.findByRole('region', { name: 'Close to what you asked for' }))
-  expect(part.getByRole('link', { name: /^See all/ }).getAttribute('href')).toBe('/list?city=Indore')
+  expect(part.getByRole('link', { name: /^See all/ }).getAttribute('href')).toBe(
+    '/list?city=Indore&sort=price_asc',
+  )
 })
 
 test('the order is a chip that its cross removes', async () => {

@@ -76,3 +76,32 @@ test('who wants to sell is asked, beside the homes for sale', async () => {
   expect(site().main.getByRole('link', { name: 'Add a listing' })).toHaveAttribute('href', '/admin')
   expect(site().main.getAllByRole('article').length).toBeGreaterThan(0)
 })
+
+describe('an address with a value that cannot be used', () => {
+  test('has the ends of a range in their order', async () => {
+    const search = await openSearch({ min_price: '80 lakh', max_price: '50 lakh' })
+    expect(Object.fromEntries(search)).toEqual({ min_price: '5000000', max_price: '8000000' })
+    expect(site().main.getAllByRole('article').length).toBeGreaterThan(0)
+  })
+
+  test('says how to write an amount, with the field opened and a chip that removes it', async () => {
+    site().expectedErrors = /400/
+    await openSearch({ min_price: 'abc' })
+    await site().says('Enter an amount such as 45 lakh.')
+    expect(document.querySelector('details.search-more')).toHaveAttribute('open')
+    expect(site().main.getByRole('link', { name: 'Remove the filter From abc' })).toBeVisible()
+  })
+
+  test('says nothing about the format of a place on the map', async () => {
+    site().expectedErrors = /400/
+    await openSearch({ near: 'nowhere' })
+    await site().says('We cannot find this part of the map.')
+    expect(document.body).not.toHaveTextContent('latitude')
+  })
+
+  test.each(['keyword', 'city', 'location'])('leaves control characters out of %s', async (name) => {
+    await openSearch({ [name]: '\0', type: 'sale' })
+    expect(site().page.queryByRole('link', { name: /^Remove the filter (?!For sale|Sale|Buy)/ })).toBeNull()
+    expect(site().main.getAllByRole('article').length).toBeGreaterThan(0)
+  })
+})

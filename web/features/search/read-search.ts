@@ -2,13 +2,14 @@ import type { CategoryFilter } from '#contract/pages.ts'
 import { searchParamNames } from '#contract/paths.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
 import { apiOf, type Loading } from '#web/data/page-context.ts'
-import { readAreas, readNumbers, readPrices } from './read-words.ts'
+import { orderEnds, readAreas, readNumbers, readPrices } from './read-words.ts'
 import { oneOf, type SearchText } from './search-text.ts'
 
 export type ReadSearch = { read: SearchText; leavesPage: boolean }
 
 /**
- * The sentence of the keyword as filters, prices, areas and other numbers in plain digits. Undefined where nothing was typed in other words.
+ * The sentence of the keyword as filters, prices, areas and other numbers in plain digits, the lower end
+ * of a range first. Undefined where nothing changes.
  * `leavesPage`: the sentence names something else than the page fixes.
  */
 export async function readSearch(
@@ -19,7 +20,7 @@ export async function readSearch(
   const understood = await understand(loading, search)
   const filtered = understood ? withFilters(search, understood, fixed) : search
   const beegha = async () => (await apiOf(loading)('agency.get', {})).data.beegha_size
-  const read = await readAreas(readNumbers(readPrices(filtered)), beegha)
+  const read = orderEnds(await readAreas(readNumbers(readPrices(filtered)), beegha))
   if (read === search) return undefined
   const leavesPage = differs(read, fixed)
   return { read: leavesPage ? read : without(read, fixed), leavesPage }

@@ -13,17 +13,23 @@ export type SearchText = { [N in SearchParamName | 'view' | SentenceParam]?: str
 export function pickSearch(query: Record<string, unknown>): SearchText {
   const search: SearchText = {}
   for (const name of searchParamNames) {
-    const value = query[name]
+    const value = withoutControls(query[name])
     if (name === 'limit' || value === undefined || value === '' || (name === 'sold' && value === 'hide'))
       continue
     search[name] = value as string | string[]
   }
   for (const name of sentenceParams) {
-    const value = oneOf(query[name] as string | string[] | undefined)
+    const value = oneOf(withoutControls(query[name]) as string | string[] | undefined)
     if (value) search[name] = value
   }
   const view = viewOf(query as SearchText)
   return view === 'grid' ? search : { ...search, view }
+}
+
+/** A control character in the data of a page ends its script. */
+function withoutControls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutControls)
+  return typeof value === 'string' && /\p{Cc}/u.test(value) ? value.replaceAll(/\p{Cc}/gu, ' ').trim() : value
 }
 
 export function viewOf({ view }: SearchText): ResultView {
