@@ -22,8 +22,8 @@ export const resultViews = ['grid', 'list', 'map'] as const
 export type ResultView = (typeof resultViews)[number]
 
 /**
- * What a page of results says about the sentence that became its filters, until the search changes: words that say nothing about a
- * home, whether a place of that name is elsewhere, too, the unit of the area, and whether somebody wants to sell.
+ * A page of results says these things about the sentence that became its filters, until the search changes: words that say nothing
+ * about a home, whether a place of that name is elsewhere, too, the unit of the area, and whether somebody wants to sell.
  */
 export const sentenceParams = ['ignored', 'which', 'area_unit', 'sells'] as const
 export type SentenceParam = (typeof sentenceParams)[number]

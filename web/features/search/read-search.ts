@@ -45,7 +45,7 @@ export function withFilters(
 ): SearchText {
   const read: SearchText = {
     ...search,
-    // What no listing has today is asked for, too, so that the page can say so.
+    // Words that no listing has today are asked for, too, so that the page can say so.
     keyword: [keyword, ...missing].filter(Boolean).join(' ') || undefined,
     page: undefined,
     ignored: ignored.join(' ') || undefined,

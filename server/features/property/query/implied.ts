@@ -2,7 +2,7 @@ import { landSubTypes, subTypesToRent } from '#contract/enums.ts'
 import type { SearchParamName } from '#contract/paths.ts'
 import { find, has, isFilter, type Part } from './parts.ts'
 import type { Filters } from './reading.ts'
-import { leastSalePrice } from './spoken-words.ts'
+import { minSalePrice } from './spoken-words.ts'
 
 export type Implied = {
   /** Filters that follow from those of the sentence, though no word says them. */
@@ -27,9 +27,9 @@ export function implied(filters: Filters, parts: Part[]): Implied {
   if (type) return found
   const [min, max] = [numberIn(filters.min_price), numberIn(filters.max_price)]
   const isRent =
-    parts.some((part) => has(part, 'monthly')) || (!isLand && max !== undefined && max < leastSalePrice)
+    parts.some((part) => has(part, 'monthly')) || (!isLand && max !== undefined && max < minSalePrice)
   if (isRent || (sub_type.length > 0 && sub_type.every(isToRent))) found.filters.type = ['rent']
-  else if (!parts.some((part) => isFilter(part, 'type', 'rent')) && (max ?? min ?? 0) >= leastSalePrice) {
+  else if (!parts.some((part) => isFilter(part, 'type', 'rent')) && (max ?? min ?? 0) >= minSalePrice) {
     found.filters.type = ['sale']
     found.weak.push('type')
   }

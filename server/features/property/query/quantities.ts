@@ -2,7 +2,7 @@ import { type Amount, amountAt, sizeIn } from './amounts.ts'
 import { find, has, isFilter, isOnly, type Part, use } from './parts.ts'
 import type { Reading } from './reading.ts'
 import { readRooms } from './rooms.ts'
-import { leastRent } from './spoken-words.ts'
+import { minRent } from './spoken-words.ts'
 import type { Token } from './tokens.ts'
 
 /** Prices, areas and the width of a road become filters, and so do the numbers of rooms. */
@@ -92,7 +92,7 @@ function kindOf(reading: Reading, amount: Amount, at: number): Quantity['of'] | 
   if (isName(reading, at)) return undefined
   if (rupees >= 1000 && (isRent || bounded)) return 'price'
   const isOfHome = parts.some((part) => has(part, 'rooms') || find(part, 'filter')?.name === 'sub_type')
-  return rupees >= (isOfHome ? leastRent : 100_000) ? 'price' : undefined
+  return rupees >= (isOfHome ? minRent : 100_000) ? 'price' : undefined
 }
 
 /** A PIN code, a telephone number, which may be in two parts, or the number of a listing, a sector or a survey. */

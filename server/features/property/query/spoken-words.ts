@@ -11,9 +11,9 @@ import { spokenDays } from './spoken-days.ts'
  * Rupees. A budget of so much is that of a sale where no word says rent, and a smaller one that of a rent. The demo's rents end at
  * 2.4 lakh, that of a resort, and its homes for sale begin at 18 lakh.
  */
-export const leastSalePrice = 500_000
+export const minSalePrice = 500_000
 /** Rupees. Smaller numbers beside a home are years or areas. */
-export const leastRent = 2100
+export const minRent = 2100
 
 type Spoken = [words: string, name: SearchParamName, values: readonly string[], needs?: Need]
 
@@ -25,7 +25,7 @@ const land = ['Agricultural Land', 'plot']
 const roadTouch =
   'road touch, road touching, touching road, touch road, road side, roadside, रोड टच, रोड से लगी, सड़क से लगी, रोड किनारे, सड़क किनारे'
 
-/** Of people who have a home. "bechne" is not one: "बेचने के लिए" is also "for sale". */
+/** People who have a home say these. "bechne" is not one: "बेचने के लिए" is also "for sale". */
 const selling =
   'sell my, sell our, to sell, want to sell, sell house, sell home, sell flat, sell plot, sell land, sell property, sell a, selling my, bechna, bechna hai, bechni, bechni hai, बेचना, बेचना है, बेचनी, बेचनी है'
 const letting =

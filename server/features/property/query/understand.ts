@@ -18,7 +18,7 @@ import type { Vocabulary } from './vocabulary.ts'
 export type Understood = {
   /** As query parameters. */
   filters: Filters
-  /** What follows from them. */
+  /** Follows from them. */
   implied: Implied
   /** Words that were not understood, as they were typed. */
   keyword: string
