@@ -95,6 +95,9 @@ export const subTypes = [
 ] as const
 export type SubType = (typeof subTypes)[number]
 
+/** Never for sale. */
+export const subTypesToRent = ['PG'] as const satisfies readonly SubType[]
+
 /** Sellers and buyers use both words for the same homes. */
 export const subTypesOfFlats = ['Flat', 'apartment'] as const satisfies readonly SubType[]
 

@@ -21,7 +21,14 @@ export const categoryNames = Object.keys(categories) as Category[]
 export const resultViews = ['grid', 'list', 'map'] as const
 export type ResultView = (typeof resultViews)[number]
 
-export type PageSearch = SearchInput & { view?: string | string[]; ignored?: string | string[] }
+/**
+ * A page of results says these things about the sentence that became its filters, until the search changes: words that say nothing
+ * about a home, whether a place of that name is elsewhere, too, the unit of the area, and whether somebody wants to sell.
+ */
+export const sentenceParams = ['ignored', 'which', 'area_unit', 'sells'] as const
+export type SentenceParam = (typeof sentenceParams)[number]
+
+export type PageSearch = SearchInput & { [N in 'view' | SentenceParam]?: string | string[] }
 
 /** Every page URL. Links, redirects, router, sitemap and tests use this table; no other file spells a path. */
 export const pages = {
@@ -190,9 +197,9 @@ function withView(path: string, search: PageSearch) {
   return query ? `${path}?${query}` : path
 }
 
-export function pageQuery({ view, ignored, ...search }: PageSearch): URLSearchParams {
+export function pageQuery({ view, ...search }: PageSearch): URLSearchParams {
   const query = searchToQuery(search)
-  if (ignored) query.append('ignored', String(ignored))
+  for (const name of sentenceParams) if (search[name]) query.append(name, String(search[name]))
   if (view === 'list' || view === 'map') query.append('view', view)
   return query
 }

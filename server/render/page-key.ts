@@ -1,4 +1,4 @@
-import { categoryNames, localAddress, pages, splitAddress } from '#contract/pages.ts'
+import { categoryNames, localAddress, pages, sentenceParams, splitAddress } from '#contract/pages.ts'
 import { searchParamNames } from '#contract/paths.ts'
 
 const searched: ReadonlySet<string> = new Set([
@@ -12,7 +12,7 @@ const plain: ReadonlySet<string> = new Set(
 )
 const listing = /^\/list\/\d+$/
 const agent = /^\/agents\/\d+$/
-const read: ReadonlySet<string> = new Set([...searchParamNames, 'view', 'ignored'])
+const read: ReadonlySet<string> = new Set([...searchParamNames, 'view', ...sentenceParams])
 
 /**
  * The key of a page's address in the memory: addresses with the same key get the same page. Parameters that the page

@@ -242,3 +242,23 @@ test('the last searches of this device and titles of listings are suggested', as
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meghdoot Garden')
 })
+
+test('an address with a control character is a page of results', async ({ page }) => {
+  for (const name of ['keyword', 'city']) {
+    await page.goto(`${pages.list.href()}?${name}=%00`)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  }
+})
+
+test.describe('a value that is refused', () => {
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('what is no amount is answered with an example, in the opened field', async ({ page }) => {
+    await page.goto(`${pages.list.href()}?min_price=abc`)
+    const problem = page.getByRole('main').getByText('Enter an amount such as 45 lakh.').first()
+    await expect(problem).toBeVisible()
+    await page.getByRole('link', { name: 'Remove the filter From abc' }).click()
+    await expect(page).not.toHaveURL(/min_price/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+})

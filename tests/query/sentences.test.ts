@@ -50,6 +50,75 @@ test('a place of the whole name is meant before one of another city that has onl
   }
 })
 
+describe('what no word of a sentence says but follows from it', () => {
+  const impliedBy = (said: string) => understand(said, vocabulary, circumstances).implied
+
+  test.each([
+    'PG for girls near vijay nagar',
+    'लड़कों का हॉस्टल विजय नगर',
+    '2bhk 15000',
+    'flat under 20000',
+    'shop 25000 per month',
+  ])('"%s" means a rent, whatever was chosen before', (said) => {
+    expect(impliedBy(said)).toEqual({ filters: { type: ['rent'] }, weak: [] })
+  })
+
+  test.each([
+    'row house under 60 lac',
+    'ghar chahiye 50 lakh ke andar rajendra nagar me',
+    'पचास लाख तक का मकान',
+    'villa with garden 1.5 crore',
+    'budget 75 lac max',
+    'flat above 40 lakh',
+  ])('"%s" means a sale, where nothing was chosen before', (said) => {
+    expect(impliedBy(said)).toEqual({ filters: { type: ['sale'] }, weak: ['type'] })
+  })
+
+  test.each([
+    'office for rent 6 lakh',
+    'flat 20 lakh kiraye',
+    'flat for sale 20 lakh',
+    '3 bhk',
+    'plot 1 lakh',
+  ])('"%s" implies nothing about the offer', (said) => {
+    expect(impliedBy(said).filters.type).toBeUndefined()
+  })
+
+  test.each(['10 बीघा जमीन', '10 beegha land', '2 acre zameen'])('"%s" means farm land', (said) => {
+    expect(impliedBy(said).filters.sub_type).toEqual(['Agricultural Land'])
+  })
+})
+
+test.each([
+  ['a PIN code', 'flat 452010', '452010'],
+  ['the year of a flat', 'flat 2024', '2024'],
+  ['a telephone number in two parts', '2bhk 98260 12345', '98260 12345'],
+  ['a landline', '2bhk 0731 2512345', '0731 2512345'],
+  ['the number of a listing', 'flat #12345', '12345'],
+  ['the number of a survey', 'flat survey 12045', '12045'],
+])('%s is no price', (_, said, rest) => {
+  const { filters, keyword } = understand(said, vocabulary, circumstances)
+  expect(filters.max_price).toBeUndefined()
+  expect(keyword).toContain(rest)
+})
+
+test.each([
+  'sell my house',
+  'makan bechna hai',
+  'मकान बेचना है',
+  'flat kiraye par dena hai',
+  'मुझे फ्लैट किराए पर देना है',
+])('"%s" is said by somebody who has a home to offer', (said) => {
+  expect(understand(said, vocabulary, circumstances).sells).toBe(true)
+})
+
+test.each(['house for sale', 'bikau makan', 'बेचने के लिए मकान', 'flat on rent', 'फ्लैट सेल'])(
+  '"%s" is said by somebody who looks for a home',
+  (said) => {
+    expect(understand(said, vocabulary, circumstances).sells).toBe(false)
+  },
+)
+
 test('the ignored words are those that somebody may miss, not "in" or "में"', () => {
   const ignored = (said: string) => understand(said, vocabulary, circumstances).ignored
   expect(ignored('cheapest 2 bhk flat in indore with lift')).toEqual([])

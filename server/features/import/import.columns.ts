@@ -4,7 +4,7 @@ import { fieldLabels, m, type Sentence } from '#server/platform/messages/message
 import { readOnlyColumns, type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 import { refuse } from './import.parse.ts'
 
-/** What a column of a file may hold: a field of a listing, its id, or the unit of its area. */
+/** A column of a file holds a field of a listing, its id, or the unit of its area. */
 export type ImportField = SheetField | 'id' | 'area_unit'
 /** Null stands for an ignored column. */
 export type Mapping = { fields: (ImportField | null)[]; ignored: string[] }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Measure } from '#contract/areas.ts'
 import type { ModerationState } from '#contract/enums.ts'
 import { defaultOf, fieldNames } from '#contract/listing-fields.ts'
-import { baseLocale } from '#contract/locales.ts'
+import { localeOf } from '#contract/locales.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -76,7 +76,7 @@ export async function replaceNearby(tx: Tx, propertyId: number, places: Stored[]
     .values(places.map((place, position) => ({ ...place, position, property_id: propertyId })))
 }
 
-type Owner = { id: number; name: string; email: string | null; phone: string }
+type Owner = { id: number; name: string; email: string | null; phone: string; language: string }
 
 /**
  * The facts of a form, the fields that it left out at their defaults; the contact may be missing. `beegha` is the size of
@@ -93,7 +93,8 @@ function newFacts(stated: Facts, form: PropertyForm, owner: Owner, countries: re
   const isOwn = phone === owner.phone
   return {
     ...stated,
-    name: form.name ?? (isOwn ? owner.name : m.property_unnamed_owner({}, { locale: baseLocale })),
+    name:
+      form.name ?? (isOwn ? owner.name : m.property_unnamed_owner({}, { locale: localeOf(owner.language) })),
     email: form.email ?? (isOwn ? owner.email : null),
     phone,
   }

@@ -74,6 +74,13 @@ test('a price is changed by a fifth where a tenth finds nothing', async () => {
   expect(steps.find(({ by }) => by[0] === 'price')).toMatchObject({ percent: 20, count: 1 })
 })
 
+test('homes above a budget begin with the cheapest', async () => {
+  const [step] = await stepsOf({ type: 'sale', sub_type: 'Flat', max_price: 10 * lakh })
+  expect(step).toMatchObject({ by: ['price'], search: { sort: ['price_asc'] } })
+  const { body } = await t.call('property.search', { query: searchToQuery(step?.search ?? {}).toString() })
+  expect(body.data[0]?.price).toBe(70 * lakh)
+})
+
 test('where no single thing helps, only the things that it takes are left out together', async () => {
   expect(await stepsOf({ ...asked, keyword: 'zzyzx', max_price: 10 * lakh })).toMatchObject([
     {

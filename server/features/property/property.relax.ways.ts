@@ -63,16 +63,18 @@ function withoutFeature(value: NonNullable<PropertySearch['features']>[number]):
   return { by: 'filters', change, without: { name: 'features', value } }
 }
 
-function waysOfPrice({ min_price, max_price }: PropertySearch): Way[] {
+/** Homes above a budget begin with the cheapest, which are the nearest to it. */
+function waysOfPrice({ min_price, max_price, sort }: PropertySearch): Way[] {
   if (min_price === undefined && max_price === undefined) return []
+  const order = max_price !== undefined && sort === undefined ? ({ sort: 'price_asc' } as const) : {}
   const wider = [10, 20].map((percent): Way => {
     const bounds = {
       min_price: min_price && Math.round((min_price * (100 - percent)) / 100),
       max_price: max_price && Math.min(maxPrice, Math.round((max_price * (100 + percent)) / 100)),
     }
-    return { by: 'price', change: (search) => ({ ...search, ...bounds }), percent }
+    return { by: 'price', change: (search) => ({ ...search, ...bounds, ...order }), percent }
   })
-  const any = { min_price: undefined, max_price: undefined }
+  const any = { min_price: undefined, max_price: undefined, ...order }
   return [...wider, { by: 'price', change: (search) => ({ ...search, ...any }), whole: true }]
 }
 

@@ -18,11 +18,24 @@ async function search(asked: SearchInput) {
   return body
 }
 
+/** No villa of the demo costs so little. */
+const tooCheap = '1 crore villa'
+
 describe('the sentences of the review find homes that match through the API', () => {
-  test.each([...reviewSentences, ...reviewSentencesOfApi])('"%s"', async (keyword) => {
+  const found = [...reviewSentences, ...reviewSentencesOfApi].filter((each) => each !== tooCheap)
+
+  test.each(found)('"%s"', async (keyword) => {
     const { meta, understood } = await search({ keyword })
     expect(understood).toMatchObject({ keyword: '', titled: false })
     expect(meta.total).toBeGreaterThan(0)
+  })
+
+  test(`"${tooCheap}" finds none to rent, and a less strict search finds those for sale`, async () => {
+    expect((await search({ keyword: tooCheap })).meta.total).toBe(0)
+    const { body } = await t.call('property.loosen', {
+      query: searchToQuery({ keyword: tooCheap }).toString(),
+    })
+    expect(body.data.steps[0]?.search.type).toEqual(['sale'])
   })
 })
 
@@ -30,10 +43,19 @@ describe('the answer to a sentence', () => {
   test('says what was understood, what was not, and where else a place of the name is', async () => {
     const { understood } = await search({ keyword: 'please 3 bhk garden vijay nagar me 80 lakh tak' })
     expect(understood).toEqual({
-      filters: { bedrooms: ['3'], location: ['Vijay Nagar, Indore'], max_price: ['8000000'] },
+      filters: {
+        bedrooms: ['3'],
+        location: ['Vijay Nagar, Indore'],
+        max_price: ['8000000'],
+        type: ['sale'],
+      },
+      implied: ['type'],
       keyword: 'garden',
+      missing: [],
       ignored: ['please', 'me'],
       elsewhere: ['Vijay Nagar, Jabalpur'],
+      area_unit: null,
+      sells: false,
       exact: true,
       titled: false,
     })
@@ -60,6 +82,18 @@ describe('the answer to a sentence', () => {
     })
     expect(understood?.filters).toEqual({ sub_type: ['Flat', 'apartment'], max_price: ['20000'] })
     expect(data.every(({ type, bedrooms }) => type === 'sale' && bedrooms === 2)).toBe(true)
+  })
+
+  test('with a budget in lakh finds homes for sale only', async () => {
+    const { data } = await search({ keyword: 'row house under 60 lac', limit: 100 })
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every(({ type }) => type === 'sale')).toBe(true)
+  })
+
+  test('about a PG finds those to rent', async () => {
+    const { data, understood } = await search({ keyword: 'PG for girls' })
+    expect(understood?.filters.type).toEqual(['rent'])
+    expect(data.length).toBeGreaterThan(0)
   })
 
   test('takes the place of a name in the city of the call', async () => {
@@ -94,6 +128,48 @@ describe('the answer to a sentence', () => {
     ['signs', '₹,,,--&/+₹'],
   ])('to %s is an answer', async (_, keyword) => {
     expect((await search({ keyword })).data).toBeDefined()
+  })
+})
+
+describe('a word that no listing has', () => {
+  test.each([
+    ['luxuryx villa', 'sub_type=Villa', ['luxuryx']],
+    ['no brokeragex 2bhk', 'bedrooms=2', ['no brokeragex']],
+    [
+      'zzyzx house qqqzx east facing',
+      'sub_type=Independent House,Row House,Villa&facing=east',
+      ['zzyzx', 'qqqzx'],
+    ],
+  ])('is left out and named: "%s"', async (keyword, filters, missing) => {
+    const { meta, understood } = await search({ keyword })
+    const { body } = await t.call('property.search', { query: filters })
+    expect(understood).toMatchObject({ keyword: '', missing })
+    expect(meta.total).toBe(body.meta.total)
+    expect(meta.total).toBeGreaterThan(0)
+  })
+
+  test('is left out beside filters of the call, in counts and on the map as well', async () => {
+    const asked = { keyword: 'zzyzx', sub_type: 'Villa' }
+    const { meta, understood } = await search(asked)
+    const { meta: all } = await search({ sub_type: 'Villa' })
+    expect(understood).toMatchObject({ filters: {}, keyword: '', missing: ['zzyzx'] })
+    expect(meta.total).toBe(all.total)
+    const query = searchToQuery(asked).toString()
+    expect((await t.call('property.facets', { query })).body.data.total).toBe(all.total)
+    expect((await t.call('property.points', { query })).body.meta.total).toBe(all.total)
+  })
+
+  test('leaves the words required that some listing has', async () => {
+    const { meta, understood } = await search({ keyword: 'zzyzx garden villa' })
+    expect(understood).toMatchObject({ keyword: 'garden', missing: ['zzyzx'] })
+    expect(meta.total).toBe((await search({ keyword: 'garden', sub_type: 'Villa' })).meta.total)
+  })
+
+  test('is required where the rest of the search finds nothing, or there is no rest', async () => {
+    expect((await search({ keyword: 'zzyzx' })).meta.total).toBe(0)
+    const { meta, understood } = await search({ keyword: 'zzyzx villa', max_price: 1 })
+    expect(meta.total).toBe(0)
+    expect(understood).toMatchObject({ keyword: 'zzyzx', missing: [] })
   })
 })
 

@@ -7,6 +7,7 @@ import { type Bitmap, intersect, unite } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching } from './property.listing-filters.ts'
 import type { ListingIndex } from './property.listing-index.ts'
+import { leaveOutMissing } from './property.missing-words.ts'
 import {
   findWords,
   type ListingSource,
@@ -15,7 +16,7 @@ import {
 } from './property.published-listings.ts'
 import { findTitled } from './property.titled.ts'
 import type { Filters } from './query/reading.ts'
-import { type Understood, understand } from './query/understand.ts'
+import { understand } from './query/understand.ts'
 import { makeVocabulary, type NamedPlace, type Vocabulary } from './query/vocabulary.ts'
 
 export type ReadSearch = {
@@ -35,7 +36,8 @@ export type ReadSearch = {
 /** Reads any number of searches by the listings as they are now, and asks the database once for the same words. */
 export type SearchReader = (asked: PropertySearch) => Promise<ReadSearch>
 
-export async function openSearchReader(source: ListingSource): Promise<SearchReader> {
+/** `lenient`: words that no listing has are left out where the rest of the search finds something. */
+export async function openSearchReader(source: ListingSource, lenient = false): Promise<SearchReader> {
   const listings = await upToDateListings(source)
   const known = new Map<string, ReturnType<typeof findWords>>()
   const find = (typed: string) => {
@@ -43,12 +45,14 @@ export async function openSearchReader(source: ListingSource): Promise<SearchRea
     known.set(typed, found)
     return found
   }
-  return (asked) => readIn(listings, find, dayInIndia(source.now()), asked)
+  return (asked) => readIn(listings, { find, today: dayInIndia(source.now()), lenient }, asked)
 }
 
 export async function readSearch(source: ListingSource, asked: PropertySearch): Promise<ReadSearch> {
-  return (await openSearchReader(source))(asked)
+  return (await openSearchReader(source, true))(asked)
 }
+
+type Reader = { find: (typed: string) => ReturnType<typeof findWords>; today: string; lenient: boolean }
 
 /**
  * The search with the sentence in its keyword made into filters. Where the sentence only names places, property types and
@@ -56,8 +60,7 @@ export async function readSearch(source: ListingSource, asked: PropertySearch): 
  */
 async function readIn(
   listings: PublishedListings,
-  find: (typed: string) => ReturnType<typeof findWords>,
-  today: string,
+  { find, today, lenient }: Reader,
   asked: PropertySearch,
 ): Promise<ReadSearch> {
   const { index } = listings
@@ -67,18 +70,32 @@ async function readIn(
   const { filters, keyword } = read
   const titled = findTitled(index, sentence, given)
   const parsed = propertySearchQuery.safeParse(asQuery(filters))
-  if (Object.keys(filters).length === 0 || !parsed.success) {
-    const found = await find(sentence)
-    return { index, listings, search: asked, strict: asked, found, titled }
+  const isRead = Object.keys(filters).length > 0 && parsed.success
+  const strict = isRead ? { ...parsed.data, ...given, keyword: keyword || undefined } : asked
+  if (lenient && !titled && strict.keyword) {
+    const rest = await leaveOutMissing(index, find, keyword || sentence, strict)
+    if (rest) {
+      const search = { ...strict, keyword: rest.keyword || undefined }
+      const { missing, keyword, found } = rest
+      const understood = {
+        ...read,
+        ...(!isRead && { filters: {} }),
+        keyword,
+        missing,
+        exact: true,
+        titled: false,
+      }
+      return { index, listings, search, strict: search, found, understood }
+    }
   }
-  const strict = { ...parsed.data, ...given, keyword: keyword || undefined }
+  if (!isRead) return { index, listings, search: asked, strict, found: await find(sentence), titled }
   const rest = keyword ? await find(keyword) : undefined
   if (titled) {
     const found = join(index, parsed.data, rest, { all: titled, headlineAll: titled, headlineAny: titled })
-    const understood = { ...read, exact: false, titled: true }
+    const understood = { ...read, exact: false, titled: true, missing: [] }
     return { index, listings, search: asked, strict, found, titled, understood }
   }
-  const understood = { ...read, titled: false }
+  const understood = { ...read, titled: false, missing: [] }
   if (understood.exact) return { index, listings, search: strict, strict, found: rest, understood }
   const whole = await find(sentence)
   return { index, listings, search: asked, strict, found: join(index, parsed.data, rest, whole), understood }
@@ -97,7 +114,7 @@ function understandIn(
   keyword: string,
   asked: PropertySearch,
   today: string,
-): Understood {
+): Omit<UnderstoodKeyword, 'titled' | 'missing'> {
   const { agency } = listings
   const given = asked.city ?? asked.location?.[0]?.split(', ').at(-1)
   const vocabulary = vocabularyOf(listings)
@@ -107,11 +124,14 @@ function understandIn(
     today,
     rents: asked.type === 'rent',
   }
-  const understood = understand(keyword, vocabulary, circumstances)
+  const { implied, ...understood } = understand(keyword, vocabulary, circumstances)
   const filters = Object.fromEntries(
-    Object.entries(understood.filters).filter(([name]) => asked[name as keyof PropertySearch] === undefined),
+    Object.entries({ ...understood.filters, ...implied.filters }).filter(
+      ([name]) => asked[name as keyof PropertySearch] === undefined,
+    ),
   )
-  if (!given) return { ...understood, filters }
+  const read = { ...understood, implied: implied.weak.filter((name) => filters[name]) }
+  if (!given) return { ...read, filters }
   const { location, near, ...others } = filters
   const isInside = (place: string) => place.split(', ').at(-1)?.toLowerCase() === given.toLowerCase()
   const inside = asked.city ? location?.filter(isInside) : undefined
@@ -120,7 +140,7 @@ function understandIn(
     return read && 'place' in read && isInside(read.place)
   })
   const placed = { ...(inside?.length && { location: inside }), ...(around?.length && { near: around }) }
-  return { ...understood, filters: { ...others, ...placed }, elsewhere: [] }
+  return { ...read, filters: { ...others, ...placed }, elsewhere: [] }
 }
 
 function cityNamed({ places }: ListingIndex, city: string | undefined): string | undefined {

@@ -93,6 +93,13 @@ test('each count is what the search for it finds, with the filters of the call',
   }
 })
 
+test('a PG is counted among homes to rent, also while homes for sale are chosen', async () => {
+  const pg = (await suggest('PG', { type: 'sale' })).find(({ value }) => value === 'PG')
+  const { body } = await t.call('property.search', { query: 'sub_type=PG&type=rent&limit=1' })
+  expect(pg?.count).toBe(body.meta.total)
+  expect(pg?.count).toBeGreaterThan(0)
+})
+
 test('prefix matches come before similar names, the larger place first', async () => {
   const found = (await suggest('nagar')).filter(({ name }) => name === 'location').map(({ value }) => value)
   expect(found.length).toBeGreaterThan(0)

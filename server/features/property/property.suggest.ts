@@ -1,3 +1,4 @@
+import { subTypesToRent } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { nearText, usualRadius } from '#contract/near.ts'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
@@ -166,10 +167,14 @@ function countByPlace(index: ListingIndex, among: Uint32Array): Map<string, numb
   return counts
 }
 
+/** A type that is never for sale is counted among those to rent, which choosing it means. */
 function typesIn(index: ListingIndex, query: PropertySuggestQuery): Named[] {
-  const among = findMatching(index, { ...filtersOf(query), sub_type: undefined })
+  const of = (change: Partial<PropertySuggestQuery>) =>
+    findMatching(index, { ...filtersOf(query), sub_type: undefined, ...change })
+  const [asked, rents] = [of({}), of({ type: 'rent' })]
   return [...index.bitmaps.sub_type].flatMap(([value, bitmap]) => {
     if (countCommon(bitmap, index.published) === 0) return []
+    const among = (subTypesToRent as readonly unknown[]).includes(value) ? rents : asked
     const count = countCommon(readBitmap(index, 'sub_type', value), among)
     return [
       {

@@ -55,7 +55,8 @@ const spellings: [RegExp, string][] = [
   [/ee|y/g, 'i'],
   [/oo/g, 'u'],
   [/m(?=[bp])/g, 'n'],
-  [/([a-z])\1+/g, '$1'],
+  // "IIT" is not "it".
+  [/(?!(?<![a-z])([a-z])\1[a-z](?![a-z]))([a-z])\2+/g, '$2'],
 ]
 
 /** The one spelling of Latin letters: "zameen" and "jamin" are "jamin". */

@@ -49,7 +49,7 @@ export function MapTools({ drawing, limited, middle, onDraw, onNear, onClear }: 
         </button>
       )}
       <p role="status" className={drawing ? 'map-tools-hint' : 'sr-only'}>
-        {drawing && m.map_draw_hint()}
+        {drawing && (isTouched() ? m.map_draw_hint_touch() : m.map_draw_hint())}
       </p>
       {open && (
         <NearForm
@@ -62,6 +62,11 @@ export function MapTools({ drawing, limited, middle, onDraw, onNear, onClear }: 
       )}
     </div>
   )
+}
+
+/** Only asked while somebody draws, so never on the server. */
+function isTouched(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches
 }
 
 const ownPosition = 'own'

@@ -1,8 +1,9 @@
+import { subTypesToRent } from '#contract/enums.ts'
 import { partsOf } from './filter-values.ts'
 
 /**
  * Chooses a suggested place, landmark or property type in the form. Places of one city add up; the whole city, a place in
- * another one or a landmark replaces them.
+ * another one or a landmark replaces them. A type that is never for sale is looked for among homes to rent.
  */
 export function addChoice(
   form: HTMLFormElement,
@@ -10,6 +11,7 @@ export function addChoice(
   value: string,
 ): void {
   if (name !== 'sub_type') forgetPlaces(form, name, value)
+  else if ((subTypesToRent as readonly string[]).includes(value)) chooseRent(form)
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLSelectElement) {
     select(field, name, value)
@@ -19,6 +21,12 @@ export function addChoice(
   const box = boxes.find((each) => partsOf(name, each.value).includes(value))
   if (box) box.checked = true
   else addHidden(form, name, value)
+}
+
+/** Its radio buttons, its select, or nothing where the page fixes the offer. */
+function chooseRent(form: HTMLFormElement) {
+  const field = form.elements.namedItem('type')
+  if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) field.value = 'rent'
 }
 
 function forgetPlaces(form: HTMLFormElement, name: 'location' | 'near', value: string) {

@@ -1,10 +1,9 @@
-import type { SearchParamName } from '#contract/paths.ts'
 import { searchFormId } from './search-form.tsx'
 
 type Field = HTMLInputElement | HTMLSelectElement
 
 /** Opens what hides the field of the filter, and moves the focus there: to the first chosen one of several. */
-export function editFilter(filter: SearchParamName) {
+export function editFilter(filter: string) {
   // A city is chosen among the places.
   const name = filter === 'city' ? 'location' : filter
   // The order is chosen outside the form.

@@ -18,6 +18,7 @@ import { fieldText } from '#web/features/property/field-text.ts'
 import { sortLabels } from '#web/features/property/labels.ts'
 import { compactPrice } from '#web/features/property/price.ts'
 import { valueLabel } from '#web/features/property/value-labels.ts'
+import type { WriteArea } from './asked-unit.ts'
 import { filterValues, type SearchLabels } from './filter-values.ts'
 import { oneOf, type SearchText, setFilters } from './search-text.ts'
 
@@ -37,15 +38,17 @@ const otherLabels: Record<OtherParam, () => string> = {
   limit: m.pages_label,
 }
 
+type LabelFacts = { problems?: Record<string, string>; around?: AroundPlace[]; writeArea?: WriteArea }
+
 /** By "name=value" and by parameter. Loaders call this, so that pages do not load the field table. */
 export function labelSearch(
   search: SearchText,
-  { problems = {}, around }: { problems?: Record<string, string>; around?: AroundPlace[] } = {},
+  { problems = {}, around, writeArea }: LabelFacts = {},
 ): SearchLabels {
   const filters = setFilters(search).flatMap((name) =>
     filterValues(search, name).map((value) => [
       `${name}=${value}`,
-      name === 'near' ? aroundText(value, around) : chipLabel(name, value),
+      name === 'near' ? aroundText(value, around) : chipLabel(name, value, writeArea),
     ]),
   )
   const refused = Object.keys(problems).map((name) => [name, paramLabel(name)])
@@ -85,10 +88,10 @@ function filterLabel(name: FieldName | DerivedName, bound?: Bound): string {
   return fieldOf(name).search === 'at_least' ? m.search_at_least({ field }) : field
 }
 
-function chipLabel(param: SearchParamName, value: string): string {
+function chipLabel(param: SearchParamName, value: string, writeArea?: WriteArea): string {
   const { name, bound } = readParam(param)
   if (isDerived(name)) return derivedChip(name, value)
-  if (isFieldName(name) && param !== 'city') return fieldChip(name, value, bound)
+  if (isFieldName(name) && param !== 'city') return fieldChip(name, value, { bound, writeArea })
   switch (param) {
     case 'keyword':
       return m.chip_keyword({ keyword: value })
@@ -121,11 +124,15 @@ function aroundText(value: string, around: readonly AroundPlace[] = []): string 
 /** Their values need no name beside them. */
 const wellKnown: readonly FieldName[] = ['type', 'sub_type', 'status', 'features', 'price', 'area']
 
-function fieldChip(name: FieldName, value: string, bound: Bound | undefined): string {
+function fieldChip(
+  name: FieldName,
+  value: string,
+  { bound, writeArea }: { bound?: Bound; writeArea?: WriteArea },
+): string {
   if (name === 'bedrooms') return m.chip_bedrooms({ count: value })
   if (name === 'bathrooms') return m.chip_bathrooms({ count: value })
   if (bound) {
-    const text = boundText(name, value)
+    const text = (name === 'area' && writeArea?.(Number(value))) || boundText(name, value)
     const range = bound === 'min' ? m.chip_from({ value: text }) : m.chip_to({ value: text })
     return wellKnown.includes(name) ? range : m.chip_field({ field: filterLabel(name), value: range })
   }

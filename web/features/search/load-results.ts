@@ -1,7 +1,10 @@
 import type { CategoryFilter } from '#contract/pages.ts'
+import { readPrice } from '#contract/rupees.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
+import { m } from '#messages'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
+import { askedUnit } from './asked-unit.ts'
 import { labelSearch } from './filter-labels.ts'
 import type { SearchLabels } from './filter-values.ts'
 import { type Filter, listFilters } from './filters.ts'
@@ -9,7 +12,7 @@ import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
 import type { Relaxed } from './relaxed.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
 import { type SearchNote, writeNotes } from './search-notes.ts'
-import { apiSearch, type SearchText, soldIn } from './search-text.ts'
+import { apiSearch, oneOf, type SearchText, soldIn } from './search-text.ts'
 
 export type Results = {
   choices: SearchChoices
@@ -31,13 +34,17 @@ export async function loadResults(
   fixed: CategoryFilter = {},
 ): Promise<Results> {
   const all = { ...search, ...fixed }
-  const [choices, { read, around, ...found }] = await Promise.all([
+  const [choices, { read, missing, around, ...found }] = await Promise.all([
     optional(loading, loadChoices(loading, soldIn(all)), noChoices),
     searchListings(loading, all),
   ])
-  const labels = labelSearch(search, { problems: found.problems, around })
+  const writeArea = search.area_unit
+    ? await optional(loading, askedUnit(loading, search), undefined)
+    : undefined
+  const labels = labelSearch(search, { problems: found.problems, around, writeArea })
   const notes = await writeNotes(loading, search, choices, {
     read,
+    missing,
     shown: found.listings.length,
     around,
   })
@@ -64,10 +71,22 @@ async function searchListings(loading: Loading, search: SearchText) {
     const read = understood?.titled
       ? (await import('./read-search.ts')).withFilters(search, understood)
       : undefined
-    return { listings: toCards(data), total, page, loosening, relaxed, read, around }
+    return {
+      listings: toCards(data),
+      total,
+      page,
+      loosening,
+      relaxed,
+      read,
+      missing: understood?.missing,
+      around,
+    }
   } catch (error) {
-    const problems = refusedFields(error)
-    if (!problems) throw error
+    const refused = refusedFields(error)
+    if (!refused) throw error
+    const problems = Object.fromEntries(
+      Object.entries(refused).map(([name, sentence]) => [name, problemText(search, name, sentence)]),
+    )
     setStatus(loading, 400)
     return { listings: [], total: 0, page: 1, problems }
   }
@@ -81,6 +100,13 @@ async function askLoosening(loading: Loading, search: SearchText) {
 function setStatus(loading: Loading, status: number) {
   const server = serverContextOf(loading)
   if (server) server.page.status = status
+}
+
+/** The API speaks to programs where it names a format; a visitor typed an amount or opened a link. */
+function problemText(search: SearchText, name: string, sentence: string): string {
+  if (/^(?:near|bounds|polygon)$/.test(name)) return m.search_place_problem()
+  const isAmount = /^\d+$/.test(readPrice(oneOf(search[name as keyof SearchText])))
+  return /_price$/.test(name) && !isAmount ? m.search_amount_problem() : sentence
 }
 
 // On the server instanceof fails, because the error class is outside this bundle.

@@ -2,13 +2,14 @@ import type { CategoryFilter } from '#contract/pages.ts'
 import { searchParamNames } from '#contract/paths.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
 import { apiOf, type Loading } from '#web/data/page-context.ts'
-import { readAreas, readNumbers, readPrices } from './read-words.ts'
+import { orderEnds, readAreas, readNumbers, readPrices } from './read-words.ts'
 import { oneOf, type SearchText } from './search-text.ts'
 
 export type ReadSearch = { read: SearchText; leavesPage: boolean }
 
 /**
- * The sentence of the keyword as filters, prices, areas and other numbers in plain digits. Undefined where nothing was typed in other words.
+ * The sentence of the keyword as filters, prices, areas and other numbers in plain digits, the lower end
+ * of a range first. Undefined where nothing changes.
  * `leavesPage`: the sentence names something else than the page fixes.
  */
 export async function readSearch(
@@ -17,9 +18,9 @@ export async function readSearch(
   fixed: CategoryFilter,
 ): Promise<ReadSearch | undefined> {
   const understood = await understand(loading, search)
-  const filtered = understood ? withFilters(search, understood) : search
+  const filtered = understood ? withFilters(search, understood, fixed) : search
   const beegha = async () => (await apiOf(loading)('agency.get', {})).data.beegha_size
-  const read = await readAreas(readNumbers(readPrices(filtered)), beegha)
+  const read = orderEnds(await readAreas(readNumbers(readPrices(filtered)), beegha))
   if (read === search) return undefined
   const leavesPage = differs(read, fixed)
   return { read: leavesPage ? read : without(read, fixed), leavesPage }
@@ -36,20 +37,26 @@ async function understand(loading: Loading, search: SearchText): Promise<Underst
   return Object.keys(understood.filters).length > 0 ? understood : undefined
 }
 
-/** The words were typed last, so they replace what the search had. */
+/** The words were typed last, so they replace what the search had, but for what they only imply. */
 export function withFilters(
   search: SearchText,
-  { filters, keyword, ignored }: UnderstoodKeyword,
+  { filters, implied, keyword, missing, ignored, elsewhere, area_unit, sells }: UnderstoodKeyword,
+  fixed: CategoryFilter = {},
 ): SearchText {
   const read: SearchText = {
     ...search,
-    keyword: keyword || undefined,
+    // Words that no listing has today are asked for, too, so that the page can say so.
+    keyword: [keyword, ...missing].filter(Boolean).join(' ') || undefined,
     page: undefined,
     ignored: ignored.join(' ') || undefined,
+    which: elsewhere.length > 0 ? '1' : undefined,
+    area_unit: area_unit && area_unit !== 'sq_ft' ? area_unit : undefined,
+    sells: sells ? '1' : undefined,
   }
   for (const name of searchParamNames) {
     const values = filters[name]
-    if (values) read[name] = values.length === 1 ? values[0] : values
+    const isChosen = implied.includes(name) && oneOf({ ...search, ...fixed }[name])
+    if (values && !isChosen) read[name] = values.length === 1 ? values[0] : values
   }
   if (filters.location || filters.near) read.city = undefined
   // A place replaces what the search looked around, and what it looks around replaces the place.

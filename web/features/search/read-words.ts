@@ -1,4 +1,5 @@
 import { areaIn, exactArea, type Measure, needsBeegha, readMeasure } from '#contract/areas.ts'
+import { rangeFields } from '#contract/listing-fields.ts'
 import { readDecimal } from '#contract/numbers.ts'
 import { searchParamNames } from '#contract/paths.ts'
 import { readPrice } from '#contract/rupees.ts'
@@ -43,4 +44,20 @@ export function readNumbers(search: SearchText): SearchText {
     if (number !== undefined) read[name] = String(number)
   }
   return bounds.some((name) => read[name] !== search[name]) ? read : search
+}
+
+/** The lower end first, where both ends are digits. Returns the same object when they are in order. */
+export function orderEnds(search: SearchText): SearchText {
+  const read: SearchText = { ...search }
+  const swapped = rangeFields.filter((name) => {
+    const [min, max] = [search[`min_${name}`], search[`max_${name}`]]
+    if (!isDigits(min) || !isDigits(max) || Number(min) <= Number(max)) return false
+    Object.assign(read, { [`min_${name}`]: max, [`max_${name}`]: min })
+    return true
+  })
+  return swapped.length > 0 ? read : search
+}
+
+function isDigits(value: string | string[] | undefined): value is string {
+  return typeof value === 'string' && /^\d+$/.test(value)
 }

@@ -7,7 +7,7 @@ import { filterValues, type SearchLabels } from './filter-values.ts'
 import { searchFormId } from './search-form.tsx'
 import { changeSearch, oneOf, type SearchText, setFilters } from './search-text.ts'
 
-const toForm = `#${searchFormId}`
+export const toForm = `#${searchFormId}`
 
 type Chip = { name: SearchParamName; label: string; without: SearchText }
 type Props = { search: SearchText; labels: SearchLabels; hrefOf: (search: SearchText) => string }
@@ -49,7 +49,7 @@ export function SearchChips({ search, labels, hrefOf }: Props) {
 }
 
 // Without JavaScript, and offline, the link leads to the form.
-const edit = (name: SearchParamName) => (event: MouseEvent) => {
+export const edit = (name: string) => (event: MouseEvent) => {
   event.preventDefault()
   import('./edit-filter.ts').then(
     ({ editFilter }) => editFilter(name),

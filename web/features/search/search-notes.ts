@@ -7,7 +7,7 @@ import { localityText, placeText } from '#web/data/place-text.ts'
 import { writeKilometres } from '#web/features/map/distance.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import type { SearchChoices } from './load-choices.ts'
-import { changeSearch, listOf, oneOf, type SearchText } from './search-text.ts'
+import { apiSearch, changeSearch, listOf, oneOf, type SearchText } from './search-text.ts'
 
 const aboutWords = 'words-line small muted'
 // On small screens it is below the filters in use.
@@ -20,19 +20,23 @@ export type SearchNote = {
   links: { label: string; isHere?: true; search?: SearchText; href?: string }[]
 }
 
+type NoteFacts = { read?: SearchText; missing?: string[]; shown: number; around?: AroundPlace[] }
+
 /**
  * How the words of the search were read, with the searches for their other meanings, and how the results are sorted.
- * `read` is what the keyword means where it is the title of a listing.
+ * `read` is what the keyword means where it is the title of a listing, `missing` what no listing has of it.
  */
 export async function writeNotes(
   loading: Loading,
   search: SearchText,
   choices: SearchChoices,
-  { read, shown, around = [] }: { read?: SearchText; shown: number; around?: AroundPlace[] },
+  { read, missing = [], shown, around = [] }: NoteFacts,
 ): Promise<SearchNote[]> {
   const ignored = lettersOf(oneOf(search.ignored))
-  const notes: SearchNote[] = []
+  const notes: SearchNote[] = oneOf(search.sells) ? [askSeller()] : []
   if (ignored) notes.push({ className: aboutWords, text: m.results_ignored({ words: ignored }), links: [] })
+  const notFound = missingText(missing)
+  if (notFound) notes.push({ className: aboutWords, text: m.results_missing({ words: notFound }), links: [] })
   if (read)
     notes.push({
       className: aboutWords,
@@ -61,6 +65,24 @@ function lettersOf(words: string): string {
     .slice(0, 200)
     .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()
+}
+
+function askSeller(): SearchNote {
+  return {
+    className: 'words-line',
+    text: m.results_sells(),
+    links: [
+      { label: m.results_sells_add(), href: pages.admin.href() },
+      { label: m.nav_contact(), href: pages.contact.href() },
+    ],
+  }
+}
+
+/** With a PIN code, but with no longer number and not with two. */
+function missingText(missing: string[]): string {
+  const numbers = missing.filter((word) => /^\d{1,6}$/.test(word)).slice(0, 2)
+  const words = missing.map(lettersOf).filter(Boolean)
+  return [...words, ...(numbers.length === 1 ? numbers : [])].join(', ')
 }
 
 /** Says that nobody knows the place, with places of similar names and the search without it. */
@@ -95,18 +117,26 @@ async function writeUnknown(loading: Loading, search: SearchText, circle: Around
   }
 }
 
-/** The place of the search first, then the largest of those with its name in other cities. */
+/**
+ * The place of the search first, then the largest of those with its name in other cities that have listings of the search. Only asked
+ * of a sentence: whoever chose a place chose its city.
+ */
 async function askWhich(
   loading: Loading,
   search: SearchText,
   { cities }: SearchChoices,
 ): Promise<SearchNote | undefined> {
   const [locality = '', own] = Array.isArray(search.location) ? [] : oneOf(search.location).split(', ')
-  if (!own) return undefined
+  if (!own || !oneOf(search.which)) return undefined
+  const counts = await countPlaces(loading, search)
   const found = cities.flatMap(({ city, localities }) =>
     localities
       .filter((place) => place.locality.toLowerCase() === locality.toLowerCase())
-      .map(({ locality: place, count }) => ({ location: `${place}, ${city}`, city, count })),
+      .map(({ locality: place }) => {
+        const location = `${place}, ${city}`
+        return { location, city, count: counts.get(location) ?? 0 }
+      })
+      .filter(({ count }) => city === own || count > 0),
   )
   const isOwn = ({ city }: { city: string }) => city === own
   if (!found.some(isOwn) || found.length < 2) return undefined
@@ -122,4 +152,11 @@ async function askWhich(
     text: m.results_which({ place: localityText(context, locality, own) }),
     links,
   }
+}
+
+async function countPlaces(loading: Loading, search: SearchText): Promise<Map<string, number>> {
+  const { sort: _sort, page: _page, limit: _limit, ...query } = apiSearch(search)
+  const none = { data: { location: [] as { value: string; count: number }[] } }
+  const { data } = await optional(loading, apiOf(loading)('property.facets', { query }), none)
+  return new Map(data.location.map(({ value, count }) => [value, count]))
 }

@@ -15,7 +15,7 @@ import type { Results } from './load-results.ts'
 import { NoResults } from './no-results.tsx'
 import { pagesOf } from './result-pages.ts'
 import { isMapShown } from './results-page.tsx'
-import { SearchChips } from './search-chips.tsx'
+import { edit, SearchChips, toForm } from './search-chips.tsx'
 import { apiSearch, changeSearch, type SearchText, viewOf } from './search-text.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -148,7 +148,10 @@ function SearchProblems({ problems, labels }: ProblemsProps) {
     <ul className="search-problems">
       {Object.entries(problems).map(([name, sentence]) => (
         <li key={name}>
-          <span className="bold">{labels[name] ?? name}:</span> {sentence}
+          <a href={toForm} onClick={edit(name)} className="bold">
+            {labels[name] ?? name}
+          </a>
+          : {sentence}
         </li>
       ))}
     </ul>

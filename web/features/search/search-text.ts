@@ -1,34 +1,49 @@
 import type { SoldChoice } from '#contract/enums.ts'
-import { type ResultView, resultViews } from '#contract/pages.ts'
+import { type ResultView, resultViews, type SentenceParam, sentenceParams } from '#contract/pages.ts'
 import { type SearchInput, type SearchParamName, searchParamNames } from '#contract/paths.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 
 /**
- * Unchecked text from a URL; the API checks it. `view` is only for the page, and so is `ignored`: the words of a sentence
- * that became filters which say nothing about a home.
+ * Unchecked text from a URL; the API checks it. `view` is only for the page, and so is what it says about a sentence that became
+ * filters.
  */
-export type SearchText = { [N in SearchParamName | 'view' | 'ignored']?: string | string[] }
+export type SearchText = { [N in SearchParamName | 'view' | SentenceParam]?: string | string[] }
 
 /** Leaves out unknown parameters. Adds nothing, because the router redirects when a search differs from its URL. */
 export function pickSearch(query: Record<string, unknown>): SearchText {
   const search: SearchText = {}
   for (const name of searchParamNames) {
-    const value = query[name]
+    const value = withoutControls(query[name])
     if (name === 'limit' || value === undefined || value === '' || (name === 'sold' && value === 'hide'))
       continue
     search[name] = value as string | string[]
   }
-  const ignored = oneOf(query.ignored as SearchText['ignored'])
-  if (ignored) search.ignored = ignored
+  for (const name of sentenceParams) {
+    const value = oneOf(withoutControls(query[name]) as string | string[] | undefined)
+    if (value) search[name] = value
+  }
   const view = viewOf(query as SearchText)
   return view === 'grid' ? search : { ...search, view }
+}
+
+/** A control character in the data of a page ends its script. */
+function withoutControls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutControls)
+  return typeof value === 'string' && /\p{Cc}/u.test(value) ? value.replaceAll(/\p{Cc}/gu, ' ').trim() : value
 }
 
 export function viewOf({ view }: SearchText): ResultView {
   return resultViews.find((known) => known === view) ?? 'grid'
 }
 
-export function apiSearch({ view: _view, ignored: _ignored, ...search }: SearchText): SearchInput {
+export function apiSearch({
+  view: _view,
+  ignored: _ignored,
+  which: _which,
+  area_unit: _unit,
+  sells: _sells,
+  ...search
+}: SearchText): SearchInput {
   return { ...search, sold: search.sold ?? 'hide' }
 }
 
@@ -61,7 +76,9 @@ export function manyOf(value: string | string[] | undefined): string[] {
 }
 
 export function changeSearch(search: SearchText, change: SearchText): SearchText {
-  return { ...search, page: undefined, ignored: undefined, ...change }
+  const said = { ignored: undefined, which: undefined, sells: undefined }
+  const changed = { ...search, page: undefined, ...said, ...change }
+  return changed.min_area || changed.max_area ? changed : { ...changed, area_unit: undefined }
 }
 
 export function setFilters(search: SearchText): SearchParamName[] {

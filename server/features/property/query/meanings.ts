@@ -24,6 +24,12 @@ export type Need = 'PG' | 'rent' | 'land'
 export type Span = 'day' | 'week' | 'month' | 'year'
 
 export type Grammar =
+  /** "IT park": searched for in texts, whatever its words mean alone. */
+  | 'text'
+  /** "sell my", "bechna": somebody has a home to offer. */
+  | 'selling'
+  /** "square", "chauraha": a part of the name of the place before it. */
+  | 'junction'
   | 'filler'
   | 'rooms'
   | 'bathrooms'
@@ -32,6 +38,10 @@ export type Grammar =
   | 'carpet'
   | 'kilometres'
   | 'rupees'
+  /** "per month": the price beside it is a rent. */
+  | 'monthly'
+  /** "sector", "survey": the number after it is a name. */
+  | 'numbering'
   /** Between a price and a unit of area. */
   | 'per'
   /** "without", which comes before what a home should lack, or "nahi", which comes after it. */

@@ -2,6 +2,8 @@ import { type Amount, amountAt, sizeIn } from './amounts.ts'
 import { find, has, isFilter, isOnly, type Part, use } from './parts.ts'
 import type { Reading } from './reading.ts'
 import { readRooms } from './rooms.ts'
+import { minRent } from './spoken-words.ts'
+import type { Token } from './tokens.ts'
 
 /** Prices, areas and the width of a road become filters, and so do the numbers of rooms. */
 export function readNumbers(reading: Reading) {
@@ -74,7 +76,8 @@ function sameKind(one: Amount, other: Amount): boolean {
 }
 
 /** Undefined for a number that is part of a name or an address. */
-function kindOf({ parts }: Reading, amount: Amount, at: number): Quantity['of'] | undefined {
+function kindOf(reading: Reading, amount: Amount, at: number): Quantity['of'] | undefined {
+  const { parts } = reading
   if (amount.unit === 'feet' && has(parts[amount.next], 'road')) return 'road_width'
   if (amount.unit && (amount.unit !== 'feet' || amount.value >= minArea)) {
     return [parts[at - 1], parts[at - 2], parts[amount.next]].some((part) => has(part, 'carpet'))
@@ -84,12 +87,35 @@ function kindOf({ parts }: Reading, amount: Amount, at: number): Quantity['of'] 
   if (amount.unit) return undefined
   const isRent = parts.some((part) => isFilter(part, 'type', 'rent') || isFilter(part, 'sub_type', 'PG'))
   const bounded = [parts[at - 1], parts[amount.next]].some((part) => part && boundOf(part))
-  const isPin = /^4[5-9]\d{4}$/.test(String(amount.value))
   const rupees = amount.value * (amount.scale ?? 1)
   if (amount.scale || amount.rupees) return rupees >= 100 ? 'price' : undefined
+  if (isName(reading, at)) return undefined
   if (rupees >= 1000 && (isRent || bounded)) return 'price'
-  // A number of ten digits is a telephone number.
-  return rupees >= 100_000 && rupees < 1_000_000_000 && !isPin ? 'price' : undefined
+  const isOfHome = parts.some((part) => has(part, 'rooms') || find(part, 'filter')?.name === 'sub_type')
+  return rupees >= (isOfHome ? minRent : 100_000) ? 'price' : undefined
+}
+
+/** A PIN code, a telephone number, which may be in two parts, or the number of a listing, a sector or a survey. */
+function isName({ parts, tokens }: Reading, at: number): boolean {
+  const digits = digitsAt(tokens, parts[at])
+  const beside = [parts[at - 1], parts[at + 1]].map((part) => digitsAt(tokens, part))
+  return (
+    isPin(digits) ||
+    /^0|^\d{10,}$/.test(digits) ||
+    beside.some((other) => digits.length + other.length >= 10 && other.length >= 3) ||
+    tokens[parts[at]?.first ?? -1]?.isListing === true ||
+    has(parts[at - 1], 'numbering')
+  )
+}
+
+function digitsAt(tokens: Token[], part: Part | undefined): string {
+  const token = part && tokens[part.first]
+  return token?.number === undefined ? '' : token.key
+}
+
+/** Six digits as the post writes them. Nobody names a price of lakhs to the last hundred. */
+function isPin(digits: string): boolean {
+  return /^[1-8]\d{5}$/.test(digits) && Number(digits) % 500 !== 0
 }
 
 /** "to 80 lakh", "80 lakh tak", "about 80 lakh": words directly before and after the number. */
@@ -101,7 +127,7 @@ function ended(reading: Reading, quantity: Quantity): Quantity {
     quantity.next += 1
   }
   let after = quantity.next
-  if (isOnly(parts[after], 'filler')) after += 1
+  if (isOnly(parts[after], 'filler') || has(parts[after], 'monthly')) after += 1
   for (const at of [after, quantity.next]) {
     const part = parts[at]
     const bound = part && !part.used ? boundOf(part) : undefined

@@ -7,11 +7,29 @@ import { spokenDays } from './spoken-days.ts'
 // The words of people beside the names that the site itself uses for values: data of the understanding of sentences. Words are
 // written in either script; other spellings of the same sounds need no entry. Separated by commas.
 
+/**
+ * Rupees. A budget of so much is that of a sale where no word says rent, and a smaller one that of a rent. The demo's rents end at
+ * 2.4 lakh, that of a resort, and its homes for sale begin at 18 lakh.
+ */
+export const minSalePrice = 500_000
+/** Rupees. Smaller numbers beside a home are years or areas. */
+export const minRent = 2100
+
 type Spoken = [words: string, name: SearchParamName, values: readonly string[], needs?: Need]
 
 const houses = ['Independent House', 'Row House', 'Villa']
 const homes = [...subTypesOfFlats, 'Row House', 'Independent House', 'Villa', 'studio']
 const land = ['Agricultural Land', 'plot']
+
+/** Any road that a car passes. */
+const roadTouch =
+  'road touch, road touching, touching road, touch road, road side, roadside, रोड टच, रोड से लगी, सड़क से लगी, रोड किनारे, सड़क किनारे'
+
+/** People who have a home say these. "bechne" is not one: "बेचने के लिए" is also "for sale". */
+const selling =
+  'sell my, sell our, to sell, want to sell, sell house, sell home, sell flat, sell plot, sell land, sell property, sell a, selling my, bechna, bechna hai, bechni, bechni hai, बेचना, बेचना है, बेचनी, बेचनी है'
+const letting =
+  'rent out, let out, let my, rent out my, kiraye par dena, kiraye pe dena, kiraye par deni, kiraye pe deni, rent par dena, rent pe dena, किराए पर देना, किराये पर देना, किराए पर देनी, किराये पर देनी, रेंट पर देना'
 
 const spoken: Spoken[] = [
   [
@@ -24,6 +42,9 @@ const spoken: Spoken[] = [
     'type',
     ['sale'],
   ],
+
+  [selling, 'type', ['sale']],
+  [letting, 'type', ['rent']],
 
   ['flat, flats, apartment, apartments, फ्लैट, अपार्टमेंट', 'sub_type', subTypesOfFlats],
   ['house, houses, makan, makaan, मकान, हाउस', 'sub_type', houses],
@@ -83,6 +104,7 @@ const spoken: Spoken[] = [
   ['gated, gated community, gated society, gated colony', 'gated', ['true']],
   ['corner, kone ka, kone wala, कॉर्नर, कोने का, कोने वाला', 'corner', ['true']],
   ['boundary wall, chardiwari, बाउंड्री वॉल', 'boundary_wall', ['true']],
+  [roadTouch, 'min_road_width', ['10']],
   ['borewell, boring, बोरवेल, बोरिंग', 'water', ['borewell']],
   ['narmada, narmada pani, narmada water, narmada line, नर्मदा, नर्मदा पानी', 'water', ['corporation']],
   ['tanker, टैंकर', 'water', ['tanker']],
@@ -136,11 +158,23 @@ const grammar: [words: string, kind: Grammar][] = [
     'filler',
   ],
   [
-    'bhk, b h k, bed, beds, bedroom, bedrooms, room, rooms, kamra, kamre, kamron, bk, बीएचके, बी एच के, कमरा, कमरे, बेडरूम, रूम',
+    'bhk, b h k, bedroom hall kitchen, bed hall kitchen, room hall kitchen, bed room hall kitchen, bedrooms hall kitchen, kamra hall kitchen, kamre hall kitchen, बेडरूम हॉल किचन, कमरा हॉल किचन, कमरे हॉल किचन, bed, beds, bedroom, bedrooms, room, rooms, kamra, kamre, kamron, bk, बीएचके, बी एच के, कमरा, कमरे, बेडरूम, रूम',
     'rooms',
+  ],
+  [
+    'square, chauraha, choraha, chowraha, chowk, chouk, chok, tiraha, circle, crossing, स्क्वायर, चौराहा, चौराहे, चौक, तिराहा, सर्कल',
+    'junction',
+  ],
+  ['per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने, मासिक', 'monthly'],
+  [
+    'no, number, nambar, sector, scheme, ward, block, survey, khasra, pin, pincode, pin code, नंबर, सेक्टर, स्कीम, वार्ड, ब्लॉक, सर्वे, खसरा, पिन, पिन कोड',
+    'numbering',
   ],
   ['bath, baths, bathroom, bathrooms, toilet, toilets, बाथरूम', 'bathrooms'],
   ['feet, foot, ft, फुट', 'feet'],
+  [selling, 'selling'],
+  [letting, 'selling'],
+  [roadTouch, 'road'],
   ['road, wide road, chaudi sadak, sadak, रोड, सड़क', 'road'],
   ['carpet, carpet area, कारपेट, कारपेट एरिया', 'carpet'],
   ['km, kms, kilometre, kilometer, kilometers, किमी, किलोमीटर', 'kilometres'],
@@ -177,6 +211,10 @@ const grammar: [words: string, kind: Grammar][] = [
   ['st, nd, rd, th', 'ordinal'],
   ['old, purana, purane, purani, पुराना, पुराने, पुरानी', 'old'],
 ]
+
+/** Something else than the words in them say. They are searched for in texts. */
+const otherThings =
+  'it park, tech park, software park, industrial park, business park, it hub, आईटी पार्क, आई टी पार्क, टेक पार्क, इंडस्ट्रियल पार्क'
 
 /** Words that say nothing by themselves: nobody needs to read that a search left them out. */
 export const particles: ReadonlySet<string> = new Set(
@@ -227,6 +265,7 @@ export function spokenPhrases(): [phrase: string, meaning: Meaning][] {
       split(words).map((phrase): [string, Meaning] => [phrase, { kind: 'filter', name, values, needs }]),
     ),
     ...each(grammar, (kind) => ({ kind })),
+    ...split(otherThings).map((phrase): [string, Meaning] => [phrase, { kind: 'text' }]),
     ...each(scales, (by) => ({ kind: 'scale', by })),
     ...each(units, (unit) => ({ kind: 'area', unit })),
     ...spokenDays(),

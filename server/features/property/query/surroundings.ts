@@ -36,7 +36,7 @@ function placeBeside(parts: Part[], from: number, step: 1 | -1): Part | undefine
   for (let at = from + step; parts[at]; at += step) {
     const part = parts[at]
     if (has(part, 'place') && part?.meanings[0]?.kind !== 'filter') return part
-    if (!isSilent(part)) return undefined
+    if (!isSilent(part) && !has(part, 'junction')) return undefined
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { plainWord } from './number-words.ts'
 
 /**
  * A word, a number or a sign, where it stands in the sentence. `plain`: a word as those of numbers are compared. `sides`: of a
- * plot, as in "30x40".
+ * plot, as in "30x40". `isListing`: "#123".
  */
 export type Token = {
   start: number
@@ -13,6 +13,7 @@ export type Token = {
   number?: number
   sides?: [number, number]
   sign?: string
+  isListing?: true
 }
 
 export const maxTokens = 40
@@ -34,7 +35,8 @@ export function tokensOf(sentence: string): Token[] {
     }
     if (/^\d/.test(text)) {
       const digits = text.replaceAll(',', '')
-      return { ...place, key: digits, number: Number(digits) }
+      const number = { ...place, key: digits, number: Number(digits) }
+      return plain[match.index - 1] === '#' ? { ...number, isListing: true } : number
     }
     if (/^[-–/&+₹,]$/.test(text)) return { ...place, key: '', sign: text }
     return { ...place, key: spell(toLatin(text).replaceAll(/[^a-z0-9]/g, '')), plain: plainWord(text) }

@@ -1,11 +1,12 @@
-import type { Measure } from '#contract/areas.ts'
+import type { AreaUnit, Measure } from '#contract/areas.ts'
 import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { readDays } from './days.ts'
 import { readFloors } from './floors.ts'
+import { type Implied, implied } from './implied.ts'
 import { settlePlaces } from './locations.ts'
 import type { Grammar, Need } from './meanings.ts'
 import { ignoreNegations } from './negations.ts'
-import { find, isFilter, type Part, partsOf } from './parts.ts'
+import { find, has, isFilter, type Part, partsOf } from './parts.ts'
 import { readNumbers } from './quantities.ts'
 import { ignoreRates } from './rates.ts'
 import type { Filters, Reading } from './reading.ts'
@@ -17,12 +18,18 @@ import type { Vocabulary } from './vocabulary.ts'
 export type Understood = {
   /** As query parameters. */
   filters: Filters
+  /** Follows from them. */
+  implied: Implied
   /** Words that were not understood, as they were typed. */
   keyword: string
   /** Words that say nothing about a home. */
   ignored: string[]
   /** Places of the same name in other cities than the understood one. */
   elsewhere: string[]
+  /** The unit in which the area was said. */
+  area_unit: AreaUnit | null
+  /** Somebody wants to sell or let a home. */
+  sells: boolean
   /**
    * Whether a number, a day, a sale or a rent or an order was understood, which no text of a listing says in the same
    * words.
@@ -56,10 +63,12 @@ export function understand(
   ignoreRates(reading)
   readNumbers(reading)
   readWords(reading)
+  readJunctions(reading)
   const elsewhere = settlePlaces(reading, vocabulary, homeCity)
   if (reading.filters.near) reading.exact = true
   return {
     filters: reading.filters,
+    implied: implied(reading.filters, parts),
     keyword: restOf(sentence, reading),
     ignored: parts
       .flatMap((part) =>
@@ -67,6 +76,8 @@ export function understand(
       )
       .filter((words) => !particles.has(words.toLowerCase())),
     elsewhere,
+    area_unit: parts.flatMap((part) => (part.used === 'filter' && find(part, 'area')?.unit) || [])[0] ?? null,
+    sells: parts.some((part) => has(part, 'selling')),
     exact: reading.exact,
   }
 }
@@ -93,6 +104,14 @@ function readWords(reading: Reading) {
     reading.exact = true
 }
 
+/** "Vijay Nagar Square" is in Vijay Nagar. */
+function readJunctions({ parts, places }: Reading) {
+  parts.forEach((part, at) => {
+    const isAfterPlace = places.some((place) => place.part === parts[at - 1])
+    if (!part.used && isAfterPlace && has(part, 'junction')) part.used = 'filter'
+  })
+}
+
 const silent: readonly Grammar[] = [
   'filler',
   'joint',
@@ -104,6 +123,7 @@ const silent: readonly Grammar[] = [
   'close_by',
   'between',
   'kilometres',
+  'monthly',
   'at_most',
   'at_least',
   'about',
