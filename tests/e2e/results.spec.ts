@@ -97,7 +97,7 @@ test.describe('an address with wrong values', () => {
   test('answers 400, keeps the typed text and marks the field', async ({ page }) => {
     const response = await page.goto(`${pages.list.href()}?type=sale&min_price=abc`)
     expect(response?.status()).toBe(400)
-    await expect(page.getByText('Enter a whole number in digits.').first()).toBeVisible()
+    await expect(page.getByText(/Enter an amount such as/).first()).toBeVisible()
     await expect(page.getByLabel('Price from')).toHaveValue('abc')
   })
 })

@@ -11,7 +11,7 @@ export function MoreFilters({ filters, ...context }: FieldContext & { filters: F
   const params = filters.flatMap((filter) =>
     filter.control === 'range' ? filter.ends.map(({ name }) => name) : filter.name,
   )
-  const count = params.filter((name) => manyOf(context.search[name]).length > 0).length
+  const count = params.filter((name) => manyOf(context.search[name])[0]).length
   const refused = params.some((name) => context.problems[name])
   return (
     <details className="search-more" open={refused || undefined}>

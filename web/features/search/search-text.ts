@@ -12,15 +12,10 @@ export type SearchText = { [N in SearchParamName | 'view' | SentenceParam]?: str
 /** Leaves out unknown parameters. Adds nothing, because the router redirects when a search differs from its URL. */
 export function pickSearch(query: Record<string, unknown>): SearchText {
   const search: SearchText = {}
-  for (const name of searchParamNames) {
+  for (const name of [...searchParamNames, ...sentenceParams]) {
     const value = withoutControls(query[name])
-    if (name === 'limit' || value === undefined || value === '' || (name === 'sold' && value === 'hide'))
-      continue
+    if (name === 'limit' || !value || (name === 'sold' && value === 'hide')) continue
     search[name] = value as string | string[]
-  }
-  for (const name of sentenceParams) {
-    const value = oneOf(withoutControls(query[name]) as string | string[] | undefined)
-    if (value) search[name] = value
   }
   const view = viewOf(query as SearchText)
   return view === 'grid' ? search : { ...search, view }
@@ -29,22 +24,16 @@ export function pickSearch(query: Record<string, unknown>): SearchText {
 /** A control character in the data of a page ends its script. */
 function withoutControls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutControls)
-  return typeof value === 'string' && /\p{Cc}/u.test(value) ? value.replaceAll(/\p{Cc}/gu, ' ').trim() : value
+  return typeof value === 'string' ? value.replace(/\p{Cc}+/gu, ' ') : value
 }
 
 export function viewOf({ view }: SearchText): ResultView {
   return resultViews.find((known) => known === view) ?? 'grid'
 }
 
-export function apiSearch({
-  view: _view,
-  ignored: _ignored,
-  which: _which,
-  area_unit: _unit,
-  sells: _sells,
-  ...search
-}: SearchText): SearchInput {
-  return { ...search, sold: search.sold ?? 'hide' }
+export function apiSearch({ view: _view, ...search }: SearchText): SearchInput {
+  for (const name of sentenceParams) delete search[name]
+  return { ...search, sold: search.sold ?? 'hide' } as SearchInput
 }
 
 export function soldIn({ sold, status }: SearchText): SoldChoice {

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { knownSession } from '#web/data/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
-import { isSought, needWishlist, saveAfterSignIn, saved, setSaved } from './wishlist.ts'
+import { needWishlist, saveAfterSignIn, saved, setSaved } from './wishlist.ts'
 
 type Props = {
   id: number
@@ -17,17 +17,7 @@ type Props = {
 export function Heart({ id, title, words, onRemove }: Props) {
   const on = useStore(saved, (ids) => ids.has(id))
   const router = useRouter()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    needWishlist()
-    if (!isSought(id)) return
-    // After the router has scrolled to the top.
-    const stop = router.subscribe('onRendered', () => {
-      stop()
-      button.current?.scrollIntoView({ block: 'center' })
-    })
-    return stop
-  }, [id, router])
+  useEffect(needWishlist, [])
   async function press(event: MouseEvent<HTMLButtonElement>) {
     // The state at the click counts, not the one after signing in.
     const want = event.currentTarget.getAttribute('aria-pressed') !== 'true'
@@ -42,9 +32,9 @@ export function Heart({ id, title, words, onRemove }: Props) {
   }
   return (
     <button
-      ref={button}
       type="button"
       aria-pressed={on}
+      data-listing={id}
       aria-label={m.heart_label({ title })}
       onClick={press}
       className={words ? 'heart heart-words' : 'heart'}

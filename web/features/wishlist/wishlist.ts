@@ -3,11 +3,12 @@ import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAllPages } from '#web/data/call-all-pages.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
+import { readLocal, writeLocal } from '#web/data/local-store.ts'
 import { session } from '#web/data/session.ts'
 import { openSignIn } from '#web/features/session/sign-in-popup.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import type { Kept } from './save-kept.ts'
 
 /** Changed at once, before the server has answered. */
 export const saved = createStore<ReadonlySet<number>>(new Set())
@@ -17,7 +18,6 @@ let held = new Set<number>()
 let changing = new Map<number, boolean>()
 let loading: Promise<void> = Promise.resolve()
 let watching = false
-let sought: number | undefined
 
 export function needWishlist() {
   if (!watching) session.subscribe(follow)
@@ -25,30 +25,11 @@ export function needWishlist() {
   follow()
 }
 
-const waitingKey = 'aangan-save-after-sign-in'
-const waitingMs = 30 * 60_000
-type Waiting = { id: number; until: number }
+const keptKey = 'aangan-heart'
 
-/** Keeps the home whose heart a visitor pressed, who has to sign in first. Forgotten after half an hour. */
+/** Keeps the home whose heart a visitor pressed, who has to sign in first. */
 export function saveAfterSignIn(id: number) {
-  writeLocal(waitingKey, { id, until: Date.now() + waitingMs } satisfies Waiting)
-}
-
-async function saveWaiting() {
-  const waiting = readLocal<Waiting>(waitingKey)
-  if (!waiting) return
-  removeLocal(waitingKey)
-  if (!(waiting.until > Date.now())) return
-  sought = waiting.id
-  await setSaved(waiting.id, true)
-  if (held.has(waiting.id)) showToast(m.wishlist_saved())
-}
-
-/** Whether the person comes back to this home after signing in. Once only. */
-export function isSought(id: number): boolean {
-  const found = sought === id
-  if (found) sought = undefined
-  return found
+  writeLocal(keptKey, { id, at: Date.now() } satisfies Kept)
 }
 
 export function learnSaved(ids: number[]) {
@@ -93,7 +74,8 @@ function follow() {
   changing = new Map()
   draw()
   loading = user === undefined ? Promise.resolve() : load(user)
-  if (user !== undefined) saveWaiting()
+  const kept = user && readLocal<Kept>(keptKey)
+  if (kept) import('./save-kept.ts').then(({ saveKept }) => saveKept(keptKey, kept, { setSaved, saved }))
 }
 
 /** Without the second factor the server refuses all personal data. */
