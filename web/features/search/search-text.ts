@@ -24,7 +24,7 @@ export function pickSearch(query: Record<string, unknown>): SearchText {
 /** A control character in the data of a page ends its script. */
 function withoutControls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutControls)
-  return typeof value === 'string' ? value.replace(/\p{Cc}+/gu, ' ') : value
+  return typeof value === 'string' ? value.replace(/\p{Cc}+/gu, ' ').trim() : value
 }
 
 export function viewOf({ view }: SearchText): ResultView {
