@@ -16,13 +16,18 @@ export function readCells(fields: readonly (ImportField | null)[], row: readonly
 
 const areas = ['area', 'carpet_area', 'built_up_area', 'super_built_up_area'] as const
 
-/** "2 acre" and "1000 gaj" are what was typed; a plain number is in square feet, or in the unit of its own column. */
+/**
+ * "2 acre" and "1000 gaj" are what was typed; a plain number is in square feet, or in the unit of its own column. That unit is of the
+ * area, and of the rooms where a row has no other.
+ */
 function withUnits({ area_unit, ...cells }: Cells): Cells {
+  const hasArea = cells.area !== undefined
   for (const name of areas) {
     const typed = `${name}_entered` as const
     const text = cells[name]
     if (!text || cells[typed]) continue
-    const stated = name === 'area' && area_unit && !readMeasure(text) ? `${text} ${area_unit}` : text
+    const isUnits = area_unit && (name === 'area' || !hasArea) && !readMeasure(text)
+    const stated = isUnits ? `${text} ${area_unit}` : text
     const measure = readMeasure(stated, name === 'area' ? areaUnits : plainUnits)
     // A unit that nobody knows is left in the cell, whose field then refuses it.
     if (measure === undefined) cells[name] = stated

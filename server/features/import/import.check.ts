@@ -49,7 +49,7 @@ export async function checkImport(
   const sha256 = createHash('sha256').update(bytes).digest()
   const table = await parseTable(bytes)
   const chosen = columns ?? (await findChosen(context.db, table.columns))
-  const { fields, ignored } = mapColumns(table.columns, chosen)
+  const { fields, ignored } = mapColumns(table, chosen)
   const rows = await checkRows(context, table, fields, locale)
   return context.db.transaction(async (tx) => {
     const known = await lockImportOf(tx, sha256)
@@ -129,13 +129,18 @@ function readRow(
   return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting', typed: row }
 }
 
-// Rupees for a square foot. Mumbai's dearest homes are sold at some ₹1,50,000 and its dearest shops are let at some ₹1,000 a month; above
-// that an area was typed in another unit than the one it counts in.
+// Rupees for a square foot, far outside of what we know of any price in India; a survey was not made (record 0029). Beyond them an area was
+// typed in another unit than the one it counts in, or the price is that of a square foot.
 const dearest = { sale: 200_000, rent: 2000 }
+const cheapest = { sale: 50, rent: 0 }
+const cheapestLand = 1
 
 /** Throws invalid_input for a price that no property has for its area. */
-function requireLikelyRate({ type, price, area }: ReturnType<typeof statedIn>): void {
-  if (area === null || price / area <= dearest[type]) return
+function requireLikelyRate({ type, sub_type, price, area }: ReturnType<typeof statedIn>): void {
+  if (area === null) return
+  const isLand = sub_type === 'Agricultural Land' || sub_type === 'Farm House'
+  const least = isLand && type === 'sale' ? cheapestLand : cheapest[type]
+  if (price / area >= least && price / area <= dearest[type]) return
   const rate = Math.round(price / area)
   throw invalidField('area', (_, { locale }) =>
     m.import_unlikely_rate(

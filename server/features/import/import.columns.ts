@@ -1,8 +1,10 @@
+import { readMeasure } from '#contract/areas.ts'
+import { subTypes } from '#contract/enums.ts'
 import { type FieldName, fieldNames, isFieldName, isRequired } from '#contract/listing-fields.ts'
 import { type Locale, locales } from '#contract/locales.ts'
 import { fieldLabels, m, type Sentence } from '#server/platform/messages/messages.ts'
 import { readOnlyColumns, type SheetField, sheetFields } from '../property/property.sheet.present.ts'
-import { refuse } from './import.parse.ts'
+import { type ParsedTable, refuse } from './import.parse.ts'
 
 /** A column of a file holds a field of a listing, its id, or the unit of its area. */
 export type ImportField = SheetField | 'id' | 'area_unit'
@@ -14,7 +16,8 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   title: ['Property Name', 'Name of property', 'Heading'],
   type: ['For', 'Purpose', 'Sale or rent', 'Listing type'],
   sub_type: ['Kind', 'Category', 'Type of property', 'Kind of property'],
-  price: ['Rate', 'Amount', 'Demand', 'Asking price'],
+  // Not "Rate": that is often the price of a square foot.
+  price: ['Amount', 'Demand', 'Asking price'],
   bedrooms: ['BHK', 'Beds'],
   name: ['Owner', 'Owner name', 'Name of owner'],
   phone: ['Owner mobile', 'Owner mobile no', 'Owner phone', 'Mobile', 'Mobile no', 'Contact no'],
@@ -36,8 +39,8 @@ export const labelOf = (field: Exclude<ImportField, 'id'>, locale: Locale): stri
 export type Chosen = Record<string, number>
 
 /** As chosen, else by name. Throws invalid_input if a field is missing or comes twice. */
-export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
-  const fields = fieldsOf(columns, chosen)
+export function mapColumns({ columns, rows }: ParsedTable, chosen?: Chosen): Mapping {
+  const fields = fieldsOf({ columns, rows }, chosen)
   const twice = fields.find((field, index) => field && fields.indexOf(field) !== index)
   if (twice)
     throw refuse(
@@ -54,8 +57,8 @@ export function mapColumns(columns: string[], chosen?: Chosen): Mapping {
 }
 
 /** As mapColumns, but only rejects columns that do not exist. */
-export function fieldsOf(columns: readonly string[], chosen?: Chosen): Mapping['fields'] {
-  return chosen && Object.keys(chosen).length > 0 ? takeChosen(columns, chosen) : guessFields(columns)
+export function fieldsOf(table: ParsedTable, chosen?: Chosen): Mapping['fields'] {
+  return chosen && Object.keys(chosen).length > 0 ? takeChosen(table.columns, chosen) : guessFields(table)
 }
 
 function namesMissing(fields: readonly SheetField[]): Sentence {
@@ -68,9 +71,10 @@ function namesMissing(fields: readonly SheetField[]): Sentence {
 
 /**
  * The names of fields may be those of any language, as in a file exported in it. Where two columns have names of the same field, a
- * field's own name counts more than another name for it.
+ * field's own name counts more than another name for it. Two columns are known by their cells: one of units is that of the area under any
+ * name, and a "Property Type" of flats and plots is the kind of property.
  */
-export function guessFields(columns: readonly string[]): Mapping['fields'] {
+export function guessFields({ columns, rows }: ParsedTable): Mapping['fields'] {
   const own = new Map<string, ImportField>(
     sheetFields.flatMap((field) =>
       [field, ...locales.map((locale) => labelOf(field, locale))].map((name) => [bare(name), field] as const),
@@ -84,13 +88,27 @@ export function guessFields(columns: readonly string[]): Mapping['fields'] {
   )
   const names = columns.map(bare)
   const fields = names.map((name) => (others.has(name) ? null : (own.get(name) ?? null)))
+  const holdsOnly = (at: number, fits: (cell: string) => boolean) => {
+    const cells = rows
+      .map(({ cells }) => cells[at]?.trim())
+      .filter((cell) => cell !== undefined && cell !== '')
+    return cells.length > 0 && cells.every((cell) => fits(cell as string))
+  }
+  const kinds = fields.indexOf('type')
+  if (!fields.includes('sub_type') && holdsOnly(kinds, isKind)) fields[kinds] = 'sub_type'
   for (const [at, name] of names.entries()) {
     const other = others.get(name)
     // "For" is a field of PGs where another column says what is for sale.
     if (other) fields[at] = fields.includes(other) ? (own.get(name) ?? null) : other
   }
+  const unit = fields.findIndex((field, at) => field === null && holdsOnly(at, isUnit))
+  if (unit >= 0 && !fields.includes('area_unit')) fields[unit] = 'area_unit'
   return fields
 }
+
+const kindNames = new Set<string>(subTypes.map(bare))
+const isKind = (cell: string) => kindNames.has(bare(cell))
+const isUnit = (cell: string) => readMeasure(`1 ${cell}`) !== undefined
 
 function takeChosen(columns: readonly string[], chosen: Chosen): Mapping['fields'] {
   const fields: Mapping['fields'] = columns.map(() => null)

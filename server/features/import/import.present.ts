@@ -46,7 +46,7 @@ export function presentColumns(
   locale: Locale,
   chosen?: Chosen,
 ): ChoiceOfColumns {
-  const guessed = guessFields(columns)
+  const guessed = guessFields({ columns, rows })
   const columnOf = (field: ImportField) => chosen?.[field] ?? (chosen ? -1 : guessed.indexOf(field))
   return {
     columns: columns.map((name, index) => ({ name, example: exampleOf(rows, index) })),

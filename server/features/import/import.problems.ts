@@ -19,7 +19,7 @@ export async function exportProblems(
   if (!found || found.state === 'removed') throw new ApiError('not_found')
   // Imports of earlier versions have no stored columns.
   const columns = found.columns.length > 0 ? found.columns : [...templateColumns, 'user_id']
-  const fields = fieldsOf(columns, found.chosen)
+  const fields = fieldsOf({ columns, rows: [] }, found.chosen)
   async function* present() {
     for await (const rows of listBadRows(db, id))
       yield rows.map((row) => [sayWhy(row, locale), ...cellsOf(row, fields)])

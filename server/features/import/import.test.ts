@@ -72,6 +72,20 @@ describe('the area of a row', () => {
     ])
   })
 
+  test('of rooms counts in the unit of its own column where the row has no other area', async () => {
+    const { made: rows } = await made('carpet_area,Unit', 'Flat number one,sale,Flat,5000000,Indore,100,sq m')
+    expect(rows).toMatchObject([{ carpet_area_entered: '100 sq_m' }])
+  })
+
+  test('is refused where a home would cost next to nothing for its size, but not where land does', async () => {
+    const { made: rows, bad } = await made(
+      'area,Unit',
+      'Flat number one,sale,Flat,2500,Indore,1000,sq ft',
+      'Farm land one,sale,Agricultural Land,2500000,Indore,5,acre',
+    )
+    expect([rows.length, bad.length]).toEqual([1, 1])
+  })
+
   test('is refused in a unit that nobody knows, and where no property costs so much for its size', async () => {
     const { made: rows, bad } = await made(
       'area,Unit',
@@ -94,7 +108,7 @@ describe('the area of a row', () => {
 describe('the columns of an agency', () => {
   test('are known by the names that agencies use, each field by one column', async () => {
     const csv =
-      'Property Name,For,Kind,Rate,City,BHK,Owner Name,Owner Mobile,Mobile\n' +
+      'Property Name,For,Kind,Asking Price,City,BHK,Owner Name,Owner Mobile,Mobile\n' +
       'House with a well,sale,Villa,5000000,Indore,3,Ramesh Patidar,98260 99999,98260 88888\n'
     const { body, status } = await bring(csv)
     expect([status, body.data.ignored]).toEqual([201, ['Mobile']])
@@ -108,6 +122,19 @@ describe('the columns of an agency', () => {
         phone: '+919826099999',
       },
     ])
+  })
+
+  test('are known by their cells where a name has two meanings or none', async () => {
+    const { body } = await bring(
+      'Title,Property Type,For,Price,City,Area,Measurement\nPlot number one,plot,sale,5000000,Indore,1000,gaj\n',
+    )
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([{ type: 'sale', sub_type: 'plot', area_entered: '1000 sq_yd' }])
+  })
+
+  test('do not take a "Rate" for the price, which may be that of a square foot', async () => {
+    const { failure } = await bring('Title,Type,Sub Type,Rate,City\nPlot number one,sale,plot,2500,Indore\n')
+    expect(failure.fields).toEqual({ columns: expect.stringContaining('Price') })
   })
 
   test('put no name of the person who imports beside the number of an owner', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SearchParamName, searchParamNames } from '#contract/paths.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
@@ -62,7 +62,7 @@ async function combine(read: SearchReader, search: PropertySearch, groups: Way[]
 
 async function countWith(read: SearchReader, search: PropertySearch, ways: Way[]): Promise<number> {
   // Fifty counts among a million listings would hold up every other request for a tenth of a second.
-  await setImmediate()
+  await nextTurn()
   return countMatching(read, relaxed(search, ways))
 }
 
