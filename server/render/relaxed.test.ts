@@ -55,7 +55,7 @@ test('less strict searches are named in the language of the page', async () => {
 test('several things that are left out together are named in the language of the page', async () => {
   const asked = 'city=Nowhere&bedrooms=6&sub_type=Resort&max_price=1&keyword=zzyzx'
   expect(await headings(`/list?${asked}`)).toEqual([
-    'Without the words “zzyzx” · Any price · Any number of bedrooms · Anywhere · Any property type',
+    'Without “zzyzx” · Any price · Any number of bedrooms · Anywhere · Any property type',
   ])
   expect(await headings(`/hi/list?${asked}`)).toEqual([
     '“zzyzx” के बिना · किसी भी कीमत पर · बेडरूम कितने भी · कहीं भी · किसी भी प्रकार की प्रॉपर्टी',

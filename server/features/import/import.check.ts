@@ -139,8 +139,8 @@ const cheapestLand = 1
 function requireLikelyRate({ type, sub_type, price, area }: ReturnType<typeof statedIn>): void {
   if (area === null) return
   const isLand = sub_type === 'Agricultural Land' || sub_type === 'Farm House'
-  const least = isLand && type === 'sale' ? cheapestLand : cheapest[type]
-  if (price / area >= least && price / area <= dearest[type]) return
+  const lowest = isLand && type === 'sale' ? cheapestLand : cheapest[type]
+  if (price / area >= lowest && price / area <= dearest[type]) return
   const rate = Math.round(price / area)
   throw invalidField('area', (_, { locale }) =>
     m.import_unlikely_rate(
