@@ -149,7 +149,7 @@ test('an area drawn on a phone shows the same homes where its link is opened', a
   await openMap(page, { city: 'Indore' })
   const all = await total(page).innerText()
   await page.getByRole('button', { name: 'Draw an area' }).tap()
-  await expect(page.getByText('Draw around the area with the mouse or a finger.')).toBeVisible()
+  await expect(page.getByText('Draw around the area with your finger.')).toBeVisible()
   const box = await map(page).boundingBox()
   if (!box) throw new Error('The map has no box')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
