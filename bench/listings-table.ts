@@ -29,7 +29,7 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
   'scroll to the end and back': async (page) => {
     for (let n = 0; n < 12; n += 1) await page.mouse.wheel(0, n < 6 ? 500 : -500)
   },
-  'choose all rows of the page': (page) => page.getByRole('checkbox', { name: 'Select page' }).check(),
+  'choose all rows of the page': (page) => page.getByRole('checkbox', { name: 'Select this page' }).check(),
 }
 
 const server = await openBenchServer()

@@ -5,9 +5,9 @@ import { toPlainDigits } from './digits.ts'
 
 const sizes: [RegExp, number][] = [
   [/^$/, 1],
-  [/^(?:k|thousand|हज़?ार)$/, 1e3],
-  [/^(?:l|la(?:c|kh)s?|लाख)$/, 1e5],
-  [/^(?:cr(?:ores?)?|करोड़?)$/, 1e7],
+  [/^(?:k|thousand|ha[jz]a+r|हज़?ार)$/, 1e3],
+  [/^(?:l|la(?:c|kh?)s?|लाख)$/, 1e5],
+  [/^(?:cr(?:ores?|s)?|karo[dr]|करोड़?)$/, 1e7],
 ]
 // Longer texts are no amounts, and the time that the expressions take grows with the square of the length.
 const maxLength = 100

@@ -32,7 +32,7 @@ test('staff filter every listing of the agency, and the address keeps the filter
   await site().open(here({ keyword: 'by the' }))
   expect(await site().main.findByRole('heading', { name: 'All listings' })).toBeVisible()
   await site().main.findByRole('row', { name: /House by the temple.*Kavita Owner/ })
-  await site().user.selectOptions(site().main.getByLabelText('State'), 'Waiting for review')
+  await site().user.selectOptions(site().main.getByLabelText('Review'), 'Waiting for review')
   await waitFor(() => expect(site().main.queryByRole('row', { name: /temple/ })).toBeNull())
   expect(site().main.getByRole('row', { name: /Plot by the canal/ })).toBeVisible()
   expect(site().address).toBe(here({ keyword: 'by the', review: 'pending' }))
@@ -67,7 +67,7 @@ test('chosen listings are sold and assigned at once, and both are undone', async
   expect(await statusOf(one.id)).toEqual(['onBid', null, 'accepted'])
   expect(await statusOf(two.id)).toEqual(['available', agent.id, 'accepted'])
 
-  await site().user.click(site().main.getByRole('checkbox', { name: 'Select page' }))
+  await site().user.click(site().main.getByRole('checkbox', { name: 'Select this page' }))
   await site().press('Assign agent')
   const assign = await dialog()
   await site().user.selectOptions(
@@ -118,7 +118,7 @@ test('every listing that matches is deleted after the number was confirmed', asy
   await context().db.insert(properties).values(rows)
   await signInAs('admin')
   await site().open(here({ city: 'Sehore' }))
-  await site().user.click(await site().main.findByRole('checkbox', { name: 'Select page' }))
+  await site().user.click(await site().main.findByRole('checkbox', { name: 'Select this page' }))
   await site().press('Select all 60 that match')
   await site().press('Delete')
   const ask = await dialog()

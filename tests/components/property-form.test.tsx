@@ -146,7 +146,7 @@ test('a refused form shows problems at the fields and in a summary, and keeps al
   await waitFor(() =>
     expect(linked()).toEqual([
       'Title: At least 5 characters.',
-      'Price: Enter a whole number in digits.',
+      'Price: Enter an amount such as 4500000 or 45 lakh.',
       'E-mail: Enter an e-mail address such as name@example.com.',
     ]),
   )
@@ -158,7 +158,7 @@ test('a refused form shows problems at the fields and in a summary, and keeps al
   await site().user.tab()
   await site().user.keyboard('{Enter}')
   await waitFor(() => expect(box('Price')).toHaveFocus())
-  expect(box('Price')).toHaveAccessibleDescription(/Enter a whole number in digits\./)
+  expect(box('Price')).toHaveAccessibleDescription(/Enter an amount such as 4500000 or 45 lakh\./)
   await fill('Price', '45 lakh')
   await waitFor(() => expect(linked()).toHaveLength(2))
   await fill('Title', 'Plot by the lake')

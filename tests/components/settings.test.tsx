@@ -130,7 +130,7 @@ test('the superadmin starts a backup, and sees that it is under way', async () =
 test('the superadmin adds a dated rate, the one before stays in the history, and an admin only reads', async () => {
   await site().signInAs(await makeUser(site().app.context, { role: 'superadmin', name: 'Meera' }))
   await site().open(pages.settingsCosts.href())
-  expect(await site().main.findByText(/^19 figures were not checked within twelve months/)).toBeVisible()
+  expect(await site().main.findByText(/^19 figures need your check/)).toBeVisible()
   await site().press('Change Stamp duty, village')
   await site().fill(await find('Percent'), 'much')
   await site().fill(await find('Source'), 'Sub-registrar, Indore 2')

@@ -499,7 +499,7 @@ test.describe('superadmins', () => {
       .replaceAll('House of the table', `House ${mark}`)
       .replace('title,type,sub_type,price', `Headline ${mark},type,sub_type,Rate`)
     const file = { name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(table) }
-    await page.getByLabel('Choose a CSV file').setInputFiles(file)
+    await page.getByLabel('Choose an Excel or CSV file').setInputFiles(file)
     const match = page.getByRole('form', { name: 'Which column is which?' })
     await expect(match.getByLabel('City (required)')).toHaveValue('4')
     await expectAccessible(page)

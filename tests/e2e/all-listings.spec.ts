@@ -21,13 +21,13 @@ test('staff find listings, take them off the site, undo it, assign an agent and 
   await signInAsSuperadmin(page, pages.myProperties.href())
   await expect(page.getByRole('heading', { name: 'All listings' })).toBeVisible()
   await page.getByLabel('Search all listings').fill(mark)
-  await page.getByLabel('State').selectOption('Published')
+  await page.getByLabel('Review').selectOption('Published')
   await expect(page).toHaveURL(pages.myProperties.href({ keyword: mark, review: 'accepted' }))
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(2)
   await expectAccessible(page)
 
   // Without a mouse: choose the page, take it off, and undo that.
-  const all = page.getByRole('checkbox', { name: 'Select page' })
+  const all = page.getByRole('checkbox', { name: 'Select this page' })
   await all.focus()
   await page.keyboard.press('Space')
   const bar = page.getByRole('group', { name: 'Change many listings' })

@@ -1,3 +1,4 @@
+import writeWorkbook from 'write-excel-file/node'
 import { pages } from '#contract/pages.ts'
 import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
@@ -5,6 +6,41 @@ import { signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone } from '#tests/support/people.ts'
 
 test.use({ expectedErrors: /status of 400/ })
+
+test('the agency imports a workbook of Excel, and hears that a damaged one cannot be read', async ({
+  page,
+}) => {
+  const mark = newPhone()
+  const columns = ['Property Name', 'For', 'Kind', 'Asking price', 'City', 'BHK', 'possession_on']
+  const home = [
+    `House ${mark}`,
+    'Bikri',
+    'Makan',
+    4_500_000,
+    'indore',
+    '3 BHK',
+    new Date('2027-03-01T00:00:00Z'),
+  ]
+  const rows = [['Stock of the agency'], [], columns, home]
+  const workbook = await writeWorkbook(
+    rows.map((row) =>
+      row.map((value) => ({ value, ...(value instanceof Date && { format: 'dd/mm/yyyy' }) })),
+    ),
+  )
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await signInAsSuperadmin(page, pages.imports.href())
+  const file = page.getByLabel('Choose an Excel or CSV file')
+  const bytes = await workbook.toBuffer()
+  await file.setInputFiles({ name: 'damaged.xlsx', mimeType, buffer: bytes.subarray(0, 900) })
+  await expect(page.getByRole('alert').filter({ hasText: 'This Excel file cannot be read.' })).toBeVisible()
+  await file.setInputFiles({ name: `${mark}.xlsx`, mimeType, buffer: bytes })
+  await page.getByRole('button', { name: 'Import 1 listing' }).click()
+  await expect(page.getByText('1 listing was imported and is published.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Imported/ }).click()
+  await page.getByRole('link', { name: `House ${mark}`, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `House ${mark}` })).toBeVisible()
+  await expect(page.getByText('Indore').first()).toBeVisible()
+})
 
 test('the agency imports 200 rows with 7 bad ones, and undoes the import', async ({ page }) => {
   test.slow()
@@ -17,7 +53,7 @@ test('the agency imports 200 rows with 7 bad ones, and undoes the import', async
   await expect(page.getByRole('heading', { name: 'Upload a spreadsheet' })).toBeVisible()
   const bring = (name: string, text: string) =>
     page
-      .getByLabel('Choose a CSV file')
+      .getByLabel('Choose an Excel or CSV file')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
   await bring('letter.csv', 'Dear agency,\nplease sell my house.\n')
@@ -34,7 +70,7 @@ test('the agency imports 200 rows with 7 bad ones, and undoes the import', async
   const problems = page.getByRole('table', { name: 'With problems' })
   await expect(problems.getByRole('row')).toHaveCount(8)
   await expect(problems.getByRole('row').nth(1)).toContainText('call me')
-  await expect(problems.getByRole('row').nth(1)).toContainText('Enter a whole number in digits.')
+  await expect(problems.getByRole('row').nth(1)).toContainText('Enter an amount such as 4500000 or 45 lakh.')
   await expectNoSidewaysScroll(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -16,13 +16,13 @@ test('a listing page has similar, recent and featured homes with links to them',
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await findListing(page, 'type=sale&sub_type=Flat&city=Indore')
   await page.goto(pages.listing.href(id))
-  for (const name of ['Similar homes', 'Recent Properties', 'Featured Properties'])
+  for (const name of ['Similar properties', 'Recent Properties', 'Featured Properties'])
     expect(await page.getByRole('region', { name }).getByRole('article').count()).toBeGreaterThan(0)
   await page
     .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Similar homes' })
+    .getByRole('link', { name: 'Similar properties' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Similar properties' })).toBeInViewport()
   await expectNoSidewaysScroll(page)
   const link = page
     .getByRole('region', { name: 'Recent Properties' })

@@ -104,7 +104,7 @@ test.describe('a site that starts empty', () => {
 
     await page.goto(pages.imports.href())
     const table = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(tableOf(50, 0)) }
-    await page.getByLabel('Choose a CSV file').setInputFiles(table)
+    await page.getByLabel('Choose an Excel or CSV file').setInputFiles(table)
     await page.getByRole('button', { name: 'Import 50 listings' }).click()
     await expect(page.getByText('50 listings were imported and are published.')).toBeVisible()
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { areaUnits, partsOf, plainUnits, readMeasure } from '#contract/areas.ts'
+import { toPlainDigits } from '#contract/digits.ts'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
+import { readWord } from '../property/property.sheet-words.present.ts'
 import type { ImportField } from './import.columns.ts'
 
 export type Cells = Partial<Record<ImportField, string>>
@@ -24,7 +26,7 @@ function withUnits({ area_unit, ...cells }: Cells): Cells {
   const hasArea = cells.area !== undefined
   for (const name of areas) {
     const typed = `${name}_entered` as const
-    const text = cells[name]
+    const text = readSides(cells[name])
     if (!text || cells[typed]) continue
     const isUnits = area_unit && (name === 'area' || !hasArea) && !readMeasure(text)
     const stated = isUnits ? `${text} ${area_unit}` : text
@@ -40,6 +42,15 @@ function withUnits({ area_unit, ...cells }: Cells): Cells {
   return cells
 }
 
+/** Plots are measured in feet: "30 x 50" and "30'×50'" are 1500 square feet. */
+function readSides(text: string | undefined): string | undefined {
+  const [, length, breadth] =
+    /^(\d{1,4}(?:\.\d+)?)\s*(?:ft|feet|['’′])?\s*[x×*]\s*(\d{1,4}(?:\.\d+)?)\s*(?:ft|feet|['’′])?$/i.exec(
+      text ?? '',
+    ) ?? []
+  return length && breadth ? `${Number((Number(length) * Number(breadth)).toFixed(2))} sq ft` : text
+}
+
 export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {
   const texts = Object.entries(cells).map(([name, text]) => [name, readCell(name, text)])
   return Object.fromEntries(texts)
@@ -47,17 +58,38 @@ export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {
 
 function readCell(name: string, text: string): string {
   if (name === 'nearby') return readNearby(text)
-  switch (isFieldName(name) && fieldOf(name).kind) {
+  if (!isFieldName(name)) return text
+  const field = fieldOf(name)
+  switch (field.kind) {
     case 'flag':
     case 'yes_no':
       return readYes(text)
+    case 'choice':
+      return readWord(name, text)
     case 'amenities':
     case 'choices':
+      return JSON.stringify(splitList(text, /[,;\n]/).map((item) => readWord(name, item)))
     case 'counts':
       return JSON.stringify(splitList(text))
+    case 'whole':
+      return 'unit' in field && field.unit === 'rupees' ? readAmount(text) : readCount(text)
     default:
       return text
   }
+}
+
+/** "6,500/month" and "45 lakh only". The field reads the rest. */
+function readAmount(text: string): string {
+  const month =
+    /\s*(?:\/-)?\s*(?:\/|per|a|प्रति|हर)?\s*(?:months?|mth|mahin[ae]|mahine|p\.?\s?m\.?|माह|महीन[ाे])\.?$/iu
+  return text.replace(/\s*only\.?$/i, '').replace(month, '')
+}
+
+/** "3 BHK" and "2 bathrooms". */
+function readCount(text: string): string {
+  const word =
+    /^(\d{1,3})\s*(?:b\.?h\.?k\.?|bed(?:room)?s?|bath(?:room)?s?|rooms?|cars?|kamr[ae]|बीएचके|बेडरूम|कमर[ाे]|बाथरूम)$/iu
+  return toPlainDigits(text).trim().normalize().replace(word, '$1')
 }
 
 /** The SHA-256 of the cells without the id: rows with the same key would make the same listing. */
@@ -68,13 +100,14 @@ export function keyOf({ id: _id, ...cells }: Cells): Buffer {
 
 /** Spreadsheets write TRUE, people write yes. */
 function readYes(text: string): string {
-  if (/^(true|yes|y|1)$/i.test(text)) return 'true'
-  return /^(false|no|n|0)$/i.test(text) ? 'false' : text
+  const word = text.normalize().toLowerCase()
+  if (/^(true|yes|y|1|ha|haan?|हाँ|हां|हा)$/.test(word)) return 'true'
+  return /^(false|no|n|0|nahin?|नहीं|नही)$/.test(word) ? 'false' : text
 }
 
-function splitList(text: string): string[] {
+function splitList(text: string, between = /[;\n]/): string[] {
   return text
-    .split(/[;\n]/)
+    .split(between)
     .map((item) => item.trim())
     .filter(Boolean)
 }

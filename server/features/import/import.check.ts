@@ -14,7 +14,9 @@ import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, mapColumns } from './import.columns.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
 import {
+  bareCity,
   findChosen,
+  findCities,
   findDone,
   findOwners,
   findTitles,
@@ -76,7 +78,10 @@ async function checkRows(
   fields: Parameters<typeof readCells>[0],
   locale: Locale,
 ) {
-  const reading = { countries: config.phoneCountries, beegha: (await findAgency(db)).beegha_size, locale }
+  const agency = await findAgency(db)
+  const cities = await findCities(db)
+  if (agency.city) cities.set(bareCity(agency.city), agency)
+  const reading = { countries: config.phoneCountries, beegha: agency.beegha_size, cities, locale }
   const rows = table.rows.map(({ line, cells }) =>
     readRow(line, cells, fields, table.columns.length, reading),
   )
@@ -111,22 +116,37 @@ async function checkRows(
   return rows
 }
 
-type Reading = { countries: readonly string[]; beegha: Measure; locale: Locale }
+type Reading = {
+  countries: readonly string[]
+  beegha: Measure
+  cities: Awaited<ReturnType<typeof findCities>>
+  locale: Locale
+}
 
 function readRow(
   line: number,
   row: string[],
   fields: Parameters<typeof readCells>[0],
   columns: number,
-  { countries, beegha, locale }: Reading,
+  { countries, beegha, cities, locale }: Reading,
 ): Row {
-  const cells = readCells(fields, row)
+  const typed = readCells(fields, row)
+  const cells = spellCity(typed, cities)
   // With too few or too many cells, values are in the wrong columns.
   const problems =
     row.length === columns
       ? problemsIn(() => requireLikelyRate(statedIn(readForm(cells, countries), beegha)), locale)
       : { row: m.import_other_length({ cells: String(row.length), columns: String(columns) }, { locale }) }
-  return { line, cells, problems, row_key: keyOf(cells), property_id: null, state: 'waiting', typed: row }
+  return { line, cells, problems, row_key: keyOf(typed), property_id: null, state: 'waiting', typed: row }
+}
+
+/** A second spelling of a city would be a second city in every search. A row that names its state means what it says. */
+function spellCity(cells: Cells, cities: Reading['cities']): Cells {
+  const known = cities.get(bareCity(cells.city ?? ''))
+  if (!known) return cells
+  if (cells.state && known.state && bareCity(cells.state) !== bareCity(known.state)) return cells
+  const state = known.state || cells.state
+  return { ...cells, city: known.city, ...(state && { state }) }
 }
 
 // Rupees for a square foot, far outside of what we know of any price in India; a survey was not made (record 0029). Beyond them an area was

@@ -1,9 +1,10 @@
 import { readMeasure } from '#contract/areas.ts'
-import { subTypes } from '#contract/enums.ts'
+import { listingTypes, subTypes } from '#contract/enums.ts'
 import { type FieldName, fieldNames, isFieldName, isRequired } from '#contract/listing-fields.ts'
 import { type Locale, locales } from '#contract/locales.ts'
 import { fieldLabels, m, type Sentence } from '#server/platform/messages/messages.ts'
 import { readOnlyColumns, type SheetField, sheetFields } from '../property/property.sheet.present.ts'
+import { readWord } from '../property/property.sheet-words.present.ts'
 import { type ParsedTable, refuse } from './import.parse.ts'
 
 /** A column of a file holds a field of a listing, its id, or the unit of its area. */
@@ -13,14 +14,28 @@ export type Mapping = { fields: (ImportField | null)[]; ignored: string[] }
 
 /** Names that agencies give to columns, beside those of the fields. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
-  title: ['Property Name', 'Name of property', 'Heading'],
-  type: ['For', 'Purpose', 'Sale or rent', 'Listing type'],
-  sub_type: ['Kind', 'Category', 'Type of property', 'Kind of property'],
-  // Not "Rate": that is often the price of a square foot.
-  price: ['Amount', 'Demand', 'Asking price'],
-  bedrooms: ['BHK', 'Beds'],
-  name: ['Owner', 'Owner name', 'Name of owner'],
-  phone: ['Owner mobile', 'Owner mobile no', 'Owner phone', 'Mobile', 'Mobile no', 'Contact no'],
+  title: ['Property Name', 'Name of property', 'Heading', 'प्रॉपर्टी का नाम'],
+  type: ['For', 'Purpose', 'Sale or rent', 'Rent or sale', 'Listing type', 'किस लिए', 'उद्देश्य'],
+  sub_type: ['Kind', 'Category', 'Type of property', 'Kind of property', 'प्रकार', 'प्रॉपर्टी का प्रकार'],
+  // Not "Rate" or "भाव": that is often the price of a square foot.
+  price: ['Amount', 'Demand', 'Asking price', 'मूल्य', 'दाम', 'क़ीमत', 'राशि'],
+  area: ['Size', 'Plot area', 'Plot size', 'Total area', 'क्षेत्रफल', 'रकबा'],
+  locality: ['Colony', 'Location', 'Area name', 'Society', 'कॉलोनी', 'मोहल्ला', 'क्षेत्र'],
+  city: ['Town', 'नगर'],
+  bedrooms: ['BHK', 'Beds', 'Rooms', 'कमरे', 'बीएचके'],
+  name: ['Owner', 'Owner name', 'Name of owner', 'Seller name', 'मालिक', 'मालिक का नाम'],
+  phone: [
+    ...[
+      'Owner mobile',
+      'Owner mobile no',
+      'Owner phone',
+      'Owner contact',
+      'Mobile',
+      'Mobile no',
+      'Contact no',
+    ],
+    ...['Contact number', 'मोबाइल', 'मोबाइल नंबर', 'मालिक का मोबाइल', 'फ़ोन नंबर'],
+  ],
   area_unit: ['Unit', 'Units', 'Area unit', 'Unit of area', 'इकाई', 'एरिया की इकाई'],
 }
 
@@ -71,8 +86,8 @@ function namesMissing(fields: readonly SheetField[]): Sentence {
 
 /**
  * The names of fields may be those of any language, as in a file exported in it. Where two columns have names of the same field, a
- * field's own name counts more than another name for it. Two columns are known by their cells: one of units is that of the area under any
- * name, and a "Property Type" of flats and plots is the kind of property.
+ * field's own name counts more than another name for it. Three columns are known by their cells: one of units is that of the area under any
+ * name, one of sales and rents says what the listings are for, and a "Property Type" of flats and plots is the kind of property.
  */
 export function guessFields({ columns, rows }: ParsedTable): Mapping['fields'] {
   const own = new Map<string, ImportField>(
@@ -101,13 +116,16 @@ export function guessFields({ columns, rows }: ParsedTable): Mapping['fields'] {
     // "For" is a field of PGs where another column says what is for sale.
     if (other) fields[at] = fields.includes(other) ? (own.get(name) ?? null) : other
   }
-  const unit = fields.findIndex((field, at) => field === null && holdsOnly(at, isUnit))
-  if (unit >= 0 && !fields.includes('area_unit')) fields[unit] = 'area_unit'
+  const byCells = { area_unit: isUnit, type: isType, sub_type: isKind }
+  for (const [field, fits] of Object.entries(byCells)) {
+    const at = fields.findIndex((other, place) => other === null && holdsOnly(place, fits))
+    if (at >= 0 && !fields.includes(field as ImportField)) fields[at] = field as ImportField
+  }
   return fields
 }
 
-const kindNames = new Set<string>(subTypes.map(bare))
-const isKind = (cell: string) => kindNames.has(bare(cell))
+const isType = (cell: string) => listingTypes.some((type) => type === readWord('type', cell))
+const isKind = (cell: string) => subTypes.some((kind) => kind === readWord('sub_type', cell))
 const isUnit = (cell: string) => readMeasure(`1 ${cell}`) !== undefined
 
 function takeChosen(columns: readonly string[], chosen: Chosen): Mapping['fields'] {

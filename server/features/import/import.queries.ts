@@ -138,6 +138,20 @@ export async function findTitles(db: Db | Tx, ids: number[]): Promise<Map<number
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
+/** The usual spelling and state of each city of the listings, by `bareCity` of its name. */
+export async function findCities(db: Db | Tx): Promise<Map<string, { city: string; state: string }>> {
+  const rows = await db
+    .select({ city: properties.city, state: properties.state })
+    .from(properties)
+    .groupBy(properties.city, properties.state)
+    // The rarer of two spellings comes first, and the other then replaces it.
+    .orderBy(sql`${properties.state} <> ''`, count(), desc(properties.city))
+  return new Map(rows.map((row) => [bareCity(row.city), row]))
+}
+
+/** "ujjain" and " Ujjain" are one city. */
+export const bareCity = (city: string): string => city.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
 export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: users.id })

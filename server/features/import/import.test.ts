@@ -5,6 +5,7 @@ import { import_rows, imports, properties, users } from '#server/platform/db/sch
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { findAgency } from '../agency/agency.queries.ts'
 import { workImport } from './import.work.ts'
 import { tableOf } from './testing/table-of-listings.ts'
 
@@ -105,6 +106,69 @@ describe('the area of a row', () => {
   })
 })
 
+describe('the words in the cells of an agency', () => {
+  test.each([
+    ['Bikri', 'Flat', '45 lakh', { type: 'sale', sub_type: 'Flat', price: 4_500_000 }],
+    ['SALE', 'Bungalow', '1.2 karod', { type: 'sale', sub_type: 'Villa', price: 12_000_000 }],
+    ['Resale', 'Krishi Bhoomi', '₹65,00,000/-', { sub_type: 'Agricultural Land', price: 6_500_000 }],
+    ['बिक्री', 'फ्लैट', '८० लाख', { type: 'sale', sub_type: 'Flat', price: 8_000_000 }],
+    ['For Sell', 'Plot', '25,00,000 only', { type: 'sale', sub_type: 'plot', price: 2_500_000 }],
+    ['Lease', 'Office Space', '6500/month', { type: 'rent', sub_type: 'office', price: 6500 }],
+    ['On rent', 'Row house', '12 hazar per month', { type: 'rent', sub_type: 'Row House', price: 12_000 }],
+    ['किराया', 'Apartment', '15,000 p.m.', { type: 'rent', sub_type: 'apartment', price: 15_000 }],
+  ])('%s, %s and %s are understood', async (type, kind, price, expected) => {
+    const { body } = await bring(`${head}\nA listing of the table,${type},${kind},"${price}",Indore\n`)
+    expect(body.data.rows).toMatchObject({ bad: 0, waiting: 1 })
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([expected])
+  })
+
+  test('name rooms, sides of plots, amenities and answers as people write them', async () => {
+    const csv =
+      `${head},BHK,Size,features,lift,furnishing,facing\n` +
+      'House of the table,sale,House,5000000,Indore,3 BHK,30 x 50,"Garden, Pool",हाँ,Semi furnished,East\n'
+    const { body } = await bring(csv)
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([
+      {
+        ...{ bedrooms: 3, area: 1500, features: ['Park', 'Swimming Pool'], lift: true },
+        ...{ furnishing: 'semi-furnished', facing: 'east' },
+      },
+    ])
+  })
+
+  test('that name no property type of the site are refused, such as those of shops', async () => {
+    const { body } = await bring(`${head}\nA shop of the table,sale,Dukan,5000000,Indore\n`)
+    const { data } = (await admin.call('import.rows', { params: { id: body.data.id }, query: 'state=bad' }))
+      .body
+    expect(data).toMatchObject([
+      { problems: [{ value: 'Dukan', sentence: expect.stringContaining('office') }] },
+    ])
+  })
+})
+
+describe('the city of a row', () => {
+  test('is spelled as in the other listings, whose state a row without one takes', async () => {
+    await makeProperty(t.context, { city: 'Ujjain', state: 'Madhya Pradesh' })
+    const { body } = await bring(`${head}\nHouse of the table,sale,Villa,5000000, ujjain\n`)
+    await run(body.data.id)
+    expect((await listed()).at(-1)).toMatchObject({ city: 'Ujjain', state: 'Madhya Pradesh' })
+  })
+
+  test('of the agency has its state', async () => {
+    const { city, state } = await findAgency(t.context.db)
+    const { body } = await bring(`${head}\nHouse of the table,sale,Villa,5000000,${city.toUpperCase()}\n`)
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([{ city, state }])
+  })
+
+  test('that no listing is in stays as it is', async () => {
+    const { body } = await bring(`${head}\nHouse of the table,sale,Villa,5000000,Khargone\n`)
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([{ city: 'Khargone', state: '' }])
+  })
+})
+
 describe('the columns of an agency', () => {
   test('are known by the names that agencies use, each field by one column', async () => {
     const csv =
@@ -132,6 +196,17 @@ describe('the columns of an agency', () => {
     expect(await listed()).toMatchObject([{ type: 'sale', sub_type: 'plot', area_entered: '1000 sq_yd' }])
   })
 
+  test('are known by names in Hindi', async () => {
+    const { body } = await bring(
+      'शीर्षक,किस लिए,प्रकार,दाम,शहर,क्षेत्रफल,मालिक,मोबाइल\nतीन कमरों का मकान,बिक्री,मकान,45 लाख,Indore,1000 गज,रमेश पाटीदार,98260 99999\n',
+    )
+    expect(body.data.ignored).toEqual([])
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([
+      { type: 'sale', sub_type: 'Independent House', price: 4_500_000, name: 'रमेश पाटीदार' },
+    ])
+  })
+
   test('do not take a "Rate" for the price, which may be that of a square foot', async () => {
     const { failure } = await bring('Title,Type,Sub Type,Rate,City\nPlot number one,sale,plot,2500,Indore\n')
     expect(failure.fields).toEqual({ columns: expect.stringContaining('Price') })
@@ -155,7 +230,9 @@ describe('200 rows with 7 bad ones', () => {
     expect(bad.body.meta.total).toBe(7)
     expect(bad.body.data[0]).toMatchObject({
       line: 2,
-      problems: [{ field: 'Price', value: 'call me', sentence: 'Enter a whole number in digits.' }],
+      problems: [
+        { field: 'Price', value: 'call me', sentence: 'Enter an amount such as 4500000 or 45 lakh.' },
+      ],
     })
     expect(await run(id)).toMatchObject({ state: 'done', rows: { done: 193, bad: 7, waiting: 0 } })
     const made = await listed()
@@ -207,14 +284,14 @@ describe('200 rows with 7 bad ones', () => {
 
 describe('rows', () => {
   test('get the sentences of the form for all their bad cells', async () => {
-    const { id } = (await bring(`${head},bedrooms,features\r\nHut,lease,plot,1.5,,2,Moat\r\n`)).body.data
+    const { id } = (await bring(`${head},bedrooms,features\r\nHut,swap,plot,1.5,,2,Moat\r\n`)).body.data
     const { body } = await admin.call('import.rows', { params: { id } })
     const problems = Object.fromEntries(
       body.data[0]?.problems.map(({ field, value }) => [field, value]) ?? [],
     )
     expect(problems).toEqual({
       Title: 'Hut',
-      'Property Type': 'lease',
+      'Property Type': 'swap',
       Price: '1.5',
       City: '',
       Bedrooms: '2',
@@ -280,7 +357,7 @@ describe('rows with problems', () => {
     const table = [
       `${head},Colour,description`,
       'A good house,sale,Villa,1,Indore,red,',
-      'A hut,lease,Castle,2,Indore,=cmd(),"Two\nlines, ""quoted"""',
+      'A hut,swap,Castle,2,Indore,=cmd(),"Two\nlines, ""quoted"""',
       'Too short,sale,Villa',
     ]
     const { id } = (await bring(table.join('\n'))).body.data
@@ -291,7 +368,7 @@ describe('rows with problems', () => {
       [why, 'title', 'type', 'sub_type', 'price', 'city', 'Colour', 'description'],
       [
         expect.stringMatching(/^Property Type: .+ Sub Type: .+$/),
-        ...['A hut', 'lease', 'Castle', '2', 'Indore', "'=cmd()", 'Two\nlines, "quoted"'],
+        ...['A hut', 'swap', 'Castle', '2', 'Indore', "'=cmd()", 'Two\nlines, "quoted"'],
       ],
       ['This row has 3 cells, but the file has 7 columns.', 'Too short', 'sale', 'Villa'],
     ])
@@ -301,7 +378,7 @@ describe('rows with problems', () => {
     expect((await download(same.id)).body).toBe(body)
 
     const [names, hut] = rows as [string[], string[]]
-    const changes: Record<string, string> = { lease: 'rent', Castle: 'Villa' }
+    const changes: Record<string, string> = { swap: 'rent', Castle: 'Villa' }
     const mended = hut.map((cell) => changes[cell] ?? cell)
     const again = (await bring([names, mended].map(quote).join('\r\n'))).body.data
     expect(again.rows).toMatchObject({ total: 1, waiting: 1, bad: 0 })
@@ -325,7 +402,7 @@ describe('rows with problems', () => {
   })
 
   test('are returned for a table with the maximum number of columns, too', async () => {
-    const wide = [`${head}${',x'.repeat(195)}`, `A hut,lease,Villa,1,Indore${','.repeat(195)}`]
+    const wide = [`${head}${',x'.repeat(195)}`, `A hut,swap,Villa,1,Indore${','.repeat(195)}`]
     const { id } = (await bring(wide.join('\n'))).body.data
     expect((await bring((await download(id)).body)).status).toBe(201)
   })
@@ -433,10 +510,10 @@ describe('columns of other names', () => {
 
   test('are guessed or chosen, and remembered for the same columns', async () => {
     const { failure } = await bring(table('1'))
-    expect(failure.fields).toEqual({ columns: expect.stringContaining('Title, Sub Type, Price') })
+    expect(failure.fields).toEqual({ columns: expect.stringContaining('Title, Price') })
     const { body } = await look(table('1'))
     expect(body.data.columns[3]).toEqual({ name: 'Money', example: '1' })
-    expect(guesses(body)).toEqual({ type: 1, city: 4 })
+    expect(guesses(body)).toEqual({ type: 1, sub_type: 2, city: 4 })
     expect(body.data.fields.find(({ field }) => field === 'title')).toMatchObject({
       label: 'Title',
       needed: true,
@@ -483,13 +560,13 @@ test("an erasure deletes the person's rows and rows with their number or address
   const phone = '+919812345678'
   const user = await makeUser(t.context, { phone, email: 'Asha.Rao@mail.example' })
   const rows = [
-    'No,lease,Villa,1,Indore,09812 345 678,,,',
-    'Written into a cell,lease,Villa,1,Indore,,call 98123-45678 after six,,',
-    `Owned by them,lease,Villa,1,Indore,,,${user.id},`,
-    'With their address,lease,Villa,1,Indore,,"Write to <ASHA.RAO@mail.example>, please",,',
-    'At the end,lease,Villa,1,Indore,,Mail asha.rao@mail.example.,,',
-    'In a column that no field takes,lease,Villa,1,Indore,,,,98123 45678',
-    'Of somebody else,lease,Villa,1,Indore,9812345670,nasha.rao@mail.example,,',
+    'No,swap,Villa,1,Indore,09812 345 678,,,',
+    'Written into a cell,swap,Villa,1,Indore,,call 98123-45678 after six,,',
+    `Owned by them,swap,Villa,1,Indore,,,${user.id},`,
+    'With their address,swap,Villa,1,Indore,,"Write to <ASHA.RAO@mail.example>, pswap",,',
+    'At the end,swap,Villa,1,Indore,,Mail asha.rao@mail.example.,,',
+    'In a column that no field takes,swap,Villa,1,Indore,,,,98123 45678',
+    'Of somebody else,swap,Villa,1,Indore,9812345670,nasha.rao@mail.example,,',
   ]
   const { id } = (await bring([`${head},phone,description,user_id,Remark`, ...rows, ''].join('\n'))).body.data
   expect((await (await t.as(user)).call('privacy.erase', { body: {} })).status).toBe(200)
@@ -510,7 +587,7 @@ test('an address that somebody else or the agency also has deletes no rows', asy
   const shared = { email: 'office@mail.example' }
   const user = await makeUser(t.context, { phone: '+919812345679', ...shared })
   await makeUser(t.context, { phone: '+919812345680', ...shared })
-  const rows = ['Kept,lease,Villa,1,Indore,office@mail.example']
+  const rows = ['Kept,swap,Villa,1,Indore,office@mail.example']
   const { id } = (await bring([`${head},description`, ...rows, ''].join('\n'))).body.data
   expect((await (await t.as(user)).call('privacy.erase', { body: {} })).status).toBe(200)
   expect((await admin.call('import.rows', { params: { id } })).body.data).toHaveLength(1)

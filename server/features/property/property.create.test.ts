@@ -138,7 +138,7 @@ describe('a form with files', () => {
     expect(failure.fields).toEqual({
       title: 'At least 5 characters.',
       type: 'Choose one of: sale, rent.',
-      price: 'Enter a whole number in digits.',
+      price: 'Enter an amount such as 4500000 or 45 lakh.',
       city: 'Please fill this in.',
       area: 'Enter a number in digits, such as 1250.5.',
       bedrooms: 'This property type has no bedrooms and bathrooms. Leave this empty.',

@@ -42,7 +42,7 @@ function describe(issue: Issue): Sentence {
     case 'invalid_value':
       return withInputs(m.field_choice, { choices: issue.values.map(String).join(', ') })
     case 'invalid_format':
-      return m.field_number
+      return isOfRupees(String(field)) ? m.field_rupees : m.field_number
     case 'invalid_union':
       return m.field_invalid
     case 'too_big':
@@ -117,6 +117,12 @@ function sentenceOfKind(field: string): Sentence | undefined {
   if (!isFieldName(field)) return undefined
   const { kind } = fieldOf(field)
   return kind === 'decimal' ? m.field_decimal : kind === 'date' ? m.field_day : undefined
+}
+
+function isOfRupees(field: string): boolean {
+  const name = field.replace(/^(?:min|max)_/, '')
+  const row = isFieldName(name) && fieldOf(name)
+  return row !== false && 'unit' in row && row.unit === 'rupees'
 }
 
 function invalidType(issue: Extract<Issue, { code: 'invalid_type' }>): Sentence {

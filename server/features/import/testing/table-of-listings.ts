@@ -1,7 +1,7 @@
 const mistakes: Record<string, string>[] = [
   { price: 'call me' },
   { title: 'Hut' },
-  { type: 'lease' },
+  { type: 'swap' },
   { sub_type: 'Castle' },
   { city: '' },
   { bedrooms: '9' },

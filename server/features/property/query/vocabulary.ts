@@ -149,9 +149,13 @@ function namesOfValue(name: string, value: string): string[] {
   return labelsOf(name, value).flatMap((label) => around.map((words) => words.replace('#', label)))
 }
 
-/** The names of a value of a filter in each language of the site. */
+/** The names of a value of a filter in each language of the site, but not those that mean something only beside other words. */
 export function labelsOf(name: string, value: string): string[] {
-  if (onlySpoken.includes(name)) return []
+  return onlySpoken.includes(name) ? [] : writtenLabelsOf(name, value)
+}
+
+/** The names of a field's value in each language of the site. */
+export function writtenLabelsOf(name: string, value: string): string[] {
   const key = `${labelled[name] ?? name}_${snakeCase(value)}`
   const message = (m as Record<string, unknown>)[key]
   if (typeof message !== 'function') return name === 'features' ? [value] : []

@@ -75,7 +75,7 @@ export function UploadFile() {
         <AddButtons
           label={sending ? m.import_checking() : m.import_choose()}
           icon="list"
-          accept=".csv,text/csv"
+          accept=".xlsx,.csv,text/csv"
           disabled={sending}
           onFiles={take}
         />
