@@ -1,6 +1,7 @@
 import { strictObject, z } from 'zod'
 import { byId, idParam, oneOf, written } from '../schemas/common.ts'
 import {
+  leadBody,
   leadChange,
   leadContactedBody,
   leadDeletion,
@@ -20,6 +21,16 @@ export const leadCalls = {
     summary: "List the leads of the caller's listings, one row for each person; the agency gets all leads",
     query: leadListQuery,
     response: leadList,
+  },
+  'lead.create': {
+    method: 'POST',
+    path: '/lead',
+    guard: 'staff',
+    summary: 'Enter a lead that did not come by the site, assigned to the caller; nobody is notified',
+    body: leadBody,
+    bodyLimit: messageBytes,
+    creates: true,
+    response: written(leadDetails),
   },
   'lead.export': {
     method: 'GET',

@@ -14,6 +14,12 @@ export const idParam = z
   .transform(Number)
   .pipe(z.number().int().max(maxId))
 
+/** Whether a form has a telephone number or an e-mail address, for the refinement of forms whose sender wants an answer. */
+export function hasWayToAnswer(form: unknown): boolean {
+  const { email, phone }: { email?: unknown; phone?: unknown } = Object(form)
+  return [email, phone].some((given) => given !== undefined && given !== '')
+}
+
 /** HTML forms send an empty text for an empty field; it means "not set". */
 export function optionalParam<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { leadStates } from '../enums.ts'
 import {
+  hasWayToAnswer,
   idValue,
   line,
   moment,
@@ -44,8 +45,3 @@ export type Inquiry = z.infer<typeof inquiry>
 
 export const leadQuery = z.strictObject({ state: optionalParam(z.enum(leadStates)), ...pageParams })
 export const leadUpdate = z.strictObject({ state: z.enum(leadStates) })
-
-function hasWayToAnswer(form: unknown): boolean {
-  const { email, phone }: { email?: unknown; phone?: unknown } = Object(form)
-  return [email, phone].some((given) => given !== undefined && given !== '')
-}

@@ -1,12 +1,26 @@
 import { z } from 'zod'
-import { callbackServices, leadActions, leadKinds, leadStates, leadWays, tourStates } from '../enums.ts'
+import {
+  callbackServices,
+  enteredSources,
+  leadActions,
+  leadKinds,
+  leadSources,
+  leadStates,
+  leadWays,
+  tourStates,
+} from '../enums.ts'
 import { locales } from '../locales.ts'
 import {
+  hasWayToAnswer,
   idParam,
+  idValue,
+  line,
   listOf,
   maxId,
   moment,
+  optionalEmailText,
   optionalParam,
+  optionalPhoneText,
   pageParams,
   paragraph,
   planDay,
@@ -28,6 +42,7 @@ export const lead = z.object({
   id: z.number().int(),
   kind: z.enum(leadKinds),
   subject_id: z.number().int().describe('Of the inquiry, the tour or the message'),
+  source: z.enum(leadSources).describe('How the person came to the agency; `site`: by a form of this site'),
   state: z.enum(states).describe('Of a tour its own words, else new, seen or answered'),
   name: z.string(),
   phone: z.string().nullable(),
@@ -95,6 +110,7 @@ const filters = {
   keyword: optionalParam(textParam(100)).describe('Part of a name, number, e-mail, message, note or title'),
   kind: optionalParam(z.enum(leadKinds)),
   state: optionalParam(z.enum(['open', ...states])).describe('open: new, seen or requested'),
+  source: optionalParam(z.enum(leadSources)),
   assignee: optionalParam(z.union([z.enum(['me', 'none']), idParam])),
   follow_up: optionalParam(z.enum(['due', 'planned'])).describe('due: today in India or before'),
   property_id: optionalParam(idParam),
@@ -122,6 +138,18 @@ export const leadChange = z
   })
   .refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined))
 export type LeadChange = z.output<typeof leadChange>
+
+/** Somebody who called, came to the office or wrote elsewhere. */
+export const leadBody = z
+  .strictObject({
+    name: line(120),
+    email: optionalEmailText.describe('A lead has an e-mail address, a phone number or both'),
+    phone: optionalPhoneText,
+    message: paragraph(5000).describe('What the person looks for or offers'),
+    property_id: idValue.optional().describe('The listing asked about'),
+    source: z.enum(enteredSources),
+  })
+  .refine(hasWayToAnswer, { message: 'lead_email_or_phone', path: ['phone'], when: () => true })
 
 export const leadNoteBody = z.strictObject({ text: paragraph(2000) })
 export const leadContactedBody = z.strictObject({ way: z.enum(leadWays) })

@@ -4,6 +4,7 @@ import {
   languages,
   leadActions,
   leadKinds,
+  leadSources,
   publicStatuses,
   reportReasons,
   reportStates,
@@ -32,6 +33,7 @@ export type Consent = z.infer<typeof consent>
 const leadAbout = z.object({
   kind: z.enum(leadKinds),
   subject_id: z.number().int(),
+  source: z.enum(leadSources),
   follow_up_on: z.string().nullable(),
   notes: z.array(z.object({ text: z.string(), created_at: moment })),
   history: z.array(

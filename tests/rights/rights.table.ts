@@ -406,6 +406,12 @@ export const rights: Record<CallName, Row> = {
   },
 
   'lead.list': about(signedIn),
+  'lead.create': {
+    ...about([401, 403, 403, 201, 201], () => ({
+      body: { name: 'Meera Joshi', phone: '9826011223', message: 'A plot near the bypass', source: 'phone' },
+    })),
+    agent: { own: 201, "other's": 201, absent: 201 },
+  },
   'lead.export': about(signedIn),
   'lead.get': {
     send: ({ lead }) => ({ params: { id: lead } }),

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentDetails } from '../contact/contact.present.ts'
-import { kindNames } from './lead.present.ts'
+import { kindNames, sourceNames } from './lead.present.ts'
 import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
 
 /** Without the notes that the viewer may not read. */
@@ -59,6 +59,7 @@ const columns: { title: Sentence; value: (line: Line) => CsvCell }[] = [
     title: m.leads_csv_notes,
     value: ({ notes, locale }) => notes.map((note) => writeNote(note, locale)).join('\n'),
   },
+  { title: m.leads_csv_source, value: ({ row, locale }) => sourceNames[row.source]({}, { locale }) },
 ]
 
 function writeNote({ created_at, author, text }: NoteRow, locale: Locale): string {

@@ -32,7 +32,7 @@ export function draftsFor(lead: LeadRow, tour: TourRow | undefined, writer: Writ
   }
 }
 
-function reasonOf({ kind, property }: LeadRow, tour: TourRow | undefined, locale: Locale): string {
+function reasonOf({ kind, source, property }: LeadRow, tour: TourRow | undefined, locale: Locale): string {
   if (tour) {
     const title = titleIn(locale, tour.property)
     const when = writeWhen(tour.tour_date, tour.tour_time, locale)
@@ -45,7 +45,9 @@ function reasonOf({ kind, property }: LeadRow, tour: TourRow | undefined, locale
   if (kind === 'callback') return m.lead_write_callback({}, { locale })
   return property
     ? m.lead_write_inquiry({ title: titleIn(locale, property) }, { locale })
-    : m.lead_write_message({}, { locale })
+    : source === 'site'
+      ? m.lead_write_message({}, { locale })
+      : m.lead_write_entered({}, { locale })
 }
 
 const tourReasons = {

@@ -65,11 +65,12 @@ export function seenBy(viewer: Viewer): SQL | undefined {
  * Undefined if every lead matches.
  */
 export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): SQL | undefined {
-  const { kind, state, assignee, follow_up, property_id, keyword } = filters
+  const { kind, state, source, assignee, follow_up, property_id, keyword } = filters
   return and(
     seenBy(viewer),
     kind && eq(leads.kind, kind),
     state && (state === 'open' ? isOpen : sql`${facts.state} = ${state}`),
+    source && eq(leads.source, source),
     assignee === undefined ? undefined : isAssigned(assignee, viewer),
     follow_up && (follow_up === 'due' ? isDue(today) : isNotNull(leads.follow_up_on)),
     property_id === undefined ? undefined : eq(properties.id, property_id),

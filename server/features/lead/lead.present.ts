@@ -1,4 +1,4 @@
-import type { LeadKind } from '#contract/enums.ts'
+import type { LeadKind, LeadSource } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Lead, LeadDetails, LeadEvent, LeadNote } from '#contract/schemas/lead.ts'
 import type { UserExport } from '#contract/schemas/privacy.ts'
@@ -20,6 +20,17 @@ export const kindNames = {
   callback: m.lead_kind_callback,
 } satisfies Record<LeadKind, Sentence>
 
+/** How a person came to the agency, as words for people. */
+export const sourceNames = {
+  site: m.lead_source_site,
+  phone: m.lead_source_phone,
+  walk_in: m.lead_source_walk_in,
+  portal: m.lead_source_portal,
+  social_media: m.lead_source_social_media,
+  reference: m.lead_source_reference,
+  other: m.lead_source_other,
+} satisfies Record<LeadSource, Sentence>
+
 export type Reading = { viewer: Viewer; locale: Locale; tours: Map<number, TourRow> }
 
 export function presentLead(row: LeadRow, joined: number, { viewer, locale, tours }: Reading): Lead {
@@ -28,6 +39,7 @@ export function presentLead(row: LeadRow, joined: number, { viewer, locale, tour
     id: row.id,
     kind: row.kind,
     subject_id: subjectOf(row),
+    source: row.source,
     state: row.state as Lead['state'],
     name: row.name,
     phone: row.phone,
@@ -86,6 +98,7 @@ export function presentLeadAbout(
   return {
     kind: row.kind,
     subject_id: subjectOf(row),
+    source: row.source,
     follow_up_on: row.follow_up_on,
     notes: notes.filter((note) => note.lead_id === row.id).map(presentNote),
     history: events.filter((event) => event.lead_id === row.id).map(presentEvent),

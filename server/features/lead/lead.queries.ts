@@ -226,6 +226,16 @@ export async function findAssignees(db: Db, { recipient_id }: LeadRow, viewer: V
   return found.sort(compareNames)
 }
 
+/** Locks the listing against deletion. False if it does not exist. */
+export async function holdListing(tx: Tx, id: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.id, id))
+    .for('key share')
+  return found.length > 0
+}
+
 export async function insertNote(tx: Tx, note: typeof lead_notes.$inferInsert): Promise<void> {
   await tx.insert(lead_notes).values(note)
 }
@@ -303,6 +313,7 @@ function selectLeads(db: Db, where: SQL | undefined, viewer?: Viewer) {
       inquiry_id: leads.inquiry_id,
       contact_id: leads.contact_id,
       tour_id: leads.tour_id,
+      source: leads.source,
       follow_up_on: leads.follow_up_on,
       version: leads.version,
       demo: leads.demo,

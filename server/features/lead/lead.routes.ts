@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/api.ts'
 import type { LeadAction, LeadState, LeadWay } from '#contract/enums.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { LeadChange, LeadDetails } from '#contract/schemas/lead.ts'
@@ -12,12 +13,13 @@ import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/platform/leads/lead-history.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
+import { readAnyPhone } from '#server/platform/phone/phone.ts'
 import { admit, mayAssignLeadTo, mayHandleLead, mayRemoveNote } from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { markContact } from '../contact/contact.queries.ts'
-import { markInquiry } from '../inquiry/inquiry.queries.ts'
+import { insertInquiry, markInquiry } from '../inquiry/inquiry.queries.ts'
 import { findTours } from '../tour/tour.queries.ts'
 import { holdUser } from '../user/user.queries.ts'
 import { writeLeads } from './lead.csv.ts'
@@ -31,6 +33,7 @@ import {
   findLeads,
   findNote,
   findOthers,
+  holdListing,
   holdSubject,
   insertNote,
   type LeadRow,
@@ -69,6 +72,14 @@ export const leadHandlers = {
   'lead.get': async (context, { params: { id } }, { viewer, locale }) => ({
     data: await readDetails(context, id, { viewer, locale }),
   }),
+
+  'lead.create': async (context, { body }, { viewer, locale }) => {
+    const id = await context.db.transaction((tx) => enter(context, tx, viewer, body))
+    return {
+      data: await readDetails(context, id, { viewer, locale }),
+      message: m.lead_entered({}, { locale }),
+    }
+  },
 
   'lead.update': async (context, { params: { id }, body }, { viewer, locale }) => {
     await context.db.transaction((tx) => update(context, tx, id, viewer, body))
@@ -130,6 +141,29 @@ const contacts = { call: 'called', whatsapp: 'whatsapped', mail: 'mailed' } sati
   LeadWay,
   LeadAction
 >
+
+/**
+ * It goes to the agency and not to the contact of the listing: a client must not read what staff write about a buyer. No mail is sent,
+ * as the address was typed. Returns the id of the lead.
+ */
+async function enter(
+  { config, now }: Context,
+  tx: Tx,
+  viewer: Viewer,
+  body: CallInput<'lead.create'>['body'],
+) {
+  const at = now()
+  const { name, email, message, property_id, source } = body
+  const phone = body.phone === undefined ? undefined : readAnyPhone(body.phone, config.phoneCountries)
+  if (body.phone !== undefined && !phone) throw invalidField('phone', m.field_phone_digits)
+  if (property_id !== undefined && !(await holdListing(tx, property_id)))
+    throw invalidField('property_id', m.lead_no_listing)
+  const inquiry_id = await insertInquiry(tx, { name, email, phone, message, property_id, created_at: at })
+  const lead = await changeLead(tx, { inquiry_id }, at, { source, assignee_id: viewer.id })
+  if (!lead) throw new Error('a lead was not made for an inquiry')
+  await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'entered' }], at)
+  return lead.id
+}
 
 const maxPerPerson = 1000
 

@@ -64,6 +64,7 @@ const sentenceOfWord: Record<string, Sentence> = {
   counted: withInputs(m.field_counted, { choices: furnishingItems.join(', ') }),
   counted_twice: m.field_counted_twice,
   email_or_phone: m.field_email_or_phone,
+  lead_email_or_phone: m.field_lead_email_or_phone,
   floor_above: m.field_floor_above,
   half_place: m.field_half_place,
   measure: m.field_measure,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LeadAction } from '#contract/enums.ts'
+import type { LeadAction, LeadSource } from '#contract/enums.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { lead_events, leads } from '#server/platform/db/schema.ts'
 
@@ -21,7 +21,15 @@ export async function changeLead(
   tx: Tx,
   of: LeadOf,
   now: Date,
-  { version, ...set }: { version?: number; assignee_id?: number | null; follow_up_on?: string | null } = {},
+  {
+    version,
+    ...set
+  }: {
+    version?: number
+    source?: LeadSource
+    assignee_id?: number | null
+    follow_up_on?: string | null
+  } = {},
 ): Promise<{ id: number; version: number } | undefined> {
   const rows = await tx
     .update(leads)

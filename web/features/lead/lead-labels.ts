@@ -1,4 +1,4 @@
-import type { LeadKind } from '#contract/enums.ts'
+import type { LeadKind, LeadSource } from '#contract/enums.ts'
 import { formatDay, formatMoment } from '#contract/format.ts'
 import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
@@ -23,6 +23,16 @@ export const kindLabels = {
   message: m.lead_kind_message,
   callback: m.lead_kind_callback,
 } satisfies Record<LeadKind, () => string>
+
+export const sourceLabels = {
+  site: m.lead_source_site,
+  phone: m.lead_source_phone,
+  walk_in: m.lead_source_walk_in,
+  portal: m.lead_source_portal,
+  social_media: m.lead_source_social_media,
+  reference: m.lead_source_reference,
+  other: m.lead_source_other,
+} satisfies Record<LeadSource, () => string>
 
 export const kindIcons = {
   inquiry: 'mail',
@@ -85,6 +95,7 @@ export function eventText({ action, was, became, person }: LeadEvent): string {
 }
 
 const plainEvents = {
+  entered: m.lead_event_entered,
   note_added: m.lead_event_note_added,
   note_removed: m.lead_event_note_removed,
   called: m.lead_event_called,

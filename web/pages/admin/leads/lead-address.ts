@@ -12,11 +12,12 @@ export function leadHref({ lead: _, ...search }: LeadSearch, id?: number): strin
   return pages.leads.href({ ...search, lead: id })
 }
 
-export function toQuery({ keyword, state, kind, care }: LeadFilter): QueryInput {
+export function toQuery({ keyword, state, kind, source, care }: LeadFilter): QueryInput {
   return {
     keyword,
     state: state === 'all' ? undefined : state,
     kind: kind === 'all' ? undefined : kind,
+    source: source === 'all' ? undefined : source,
     assignee: care === 'me' || care === 'none' ? care : undefined,
     follow_up: care === 'due' || care === 'planned' ? care : undefined,
   } as QueryInput

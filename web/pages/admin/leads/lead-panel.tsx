@@ -3,7 +3,7 @@ import type { Lead, LeadDetails } from '#contract/schemas/lead.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
-import { aboutOf, kindLabels } from '#web/features/lead/lead-labels.ts'
+import { aboutOf, kindLabels, sourceLabels } from '#web/features/lead/lead-labels.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { TourAnswer } from '#web/features/tour/tour-answer.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
@@ -71,7 +71,7 @@ type DetailsProps = {
 }
 
 function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
-  const { kind, name, state, property_id, message, best_time, tour, created_at } = lead
+  const { kind, source, name, state, property_id, message, best_time, tour, created_at } = lead
   return (
     <div className="lead-section">
       <header>
@@ -81,7 +81,12 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
         <p className="lead-facts small muted">
           <LeadState state={state} />
           <DemoBadge demo={lead.demo} />
-          <span>{m.lead_came({ kind: kindLabels[kind](), when: writeMoment(created_at) })}</span>
+          <span>
+            {m.lead_came({
+              kind: source === 'site' ? kindLabels[kind]() : sourceLabels[source](),
+              when: writeMoment(created_at),
+            })}
+          </span>
         </p>
       </header>
       <LeadReach lead={lead} acts={acts} />

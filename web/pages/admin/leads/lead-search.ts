@@ -4,6 +4,7 @@ export const leadChoices = {
   keyword: 'text',
   state: ['all', 'open', 'new', 'seen', 'answered', 'requested', 'confirmed', 'declined', 'cancelled'],
   kind: ['all', 'inquiry', 'tour', 'message', 'callback'],
+  source: ['all', 'site', 'phone', 'walk_in', 'portal', 'social_media', 'reference', 'other'],
   care: ['all', 'me', 'none', 'due', 'planned'],
   sort: ['newest', 'oldest', 'follow_up'],
 } as const

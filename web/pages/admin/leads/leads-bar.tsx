@@ -13,9 +13,11 @@ type Props = {
   settled: LeadFilter
   onFilter: (part: Partial<LeadFilter>) => void
   onHelp: () => void
+  /** Undefined for people who may not enter leads. */
+  onAdd: (() => void) | undefined
 }
 
-export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
+export function LeadsBar({ counts, filter, settled, onFilter, onHelp, onAdd }: Props) {
   const isOpen = filter.state === 'open'
   const isDue = filter.care === 'due'
   const isMine = filter.care === 'me'
@@ -37,6 +39,12 @@ export function LeadsBar({ counts, filter, settled, onFilter, onHelp }: Props) {
         </Quick>
       </div>
       <div className="way-links">
+        {onAdd && (
+          <button type="button" className="text-link" onClick={onAdd}>
+            <Icon name="plus" />
+            {m.leads_add()}
+          </button>
+        )}
         <a href={pages.tours.href()} className="text-link">
           <Icon name="age" />
           {m.leads_tours()}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { kindLabels, stateLabels } from '#web/features/lead/lead-labels.ts'
+import { kindLabels, sourceLabels, stateLabels } from '#web/features/lead/lead-labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FilterChoice } from '#web/ui/table/filter-bar.tsx'
 import type { LeadFilter } from './lead-search.ts'
 
-type Props = { filter: LeadFilter; onFilter: (part: Partial<LeadFilter>) => void }
+type Props = { filter: LeadFilter; isStaff: boolean; onFilter: (part: Partial<LeadFilter>) => void }
 
 const states = { all: m.leads_any, open: m.leads_open, ...stateLabels }
 const kinds = { all: m.leads_any, ...kindLabels }
+const sources = { all: m.leads_any, ...sourceLabels }
 const cares = {
   all: m.leads_anybody,
   me: m.leads_care_me,
@@ -18,10 +19,10 @@ const cares = {
 }
 const sorts = { newest: m.leads_newest, oldest: m.leads_oldest, follow_up: m.leads_by_follow_up }
 
-export function LeadsFilter({ filter, onFilter }: Props) {
-  const { state, kind, care, sort } = filter
+export function LeadsFilter({ filter, isStaff, onFilter }: Props) {
+  const { state, kind, source, care, sort } = filter
   const [open, setOpen] = useState(
-    () => sort !== 'newest' || [state, kind, care].some((each) => each !== 'all'),
+    () => sort !== 'newest' || [state, kind, source, care].some((each) => each !== 'all'),
   )
   return (
     <search className={open ? 'leads-filter' : 'leads-filter leads-filter-closed'}>
@@ -57,6 +58,14 @@ export function LeadsFilter({ filter, onFilter }: Props) {
         labels={kinds}
         onChoice={(next) => onFilter({ kind: next })}
       />
+      {isStaff && (
+        <FilterChoice
+          label={m.leads_source()}
+          value={source}
+          labels={sources}
+          onChoice={(next) => onFilter({ source: next })}
+        />
+      )}
       <FilterChoice
         label={m.leads_care()}
         value={care}

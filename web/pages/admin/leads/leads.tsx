@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { staffRoles } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
@@ -9,6 +10,7 @@ import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
+import { AddLead } from './add-lead.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { leadHref, openLead, toQuery } from './lead-address.ts'
 import { LeadPanel } from './lead-panel.tsx'
@@ -22,6 +24,7 @@ const pageSize = 25
 
 export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   const router = useRouter()
+  const isStaff = (staffRoles as readonly string[]).includes(user.role)
   const { lead: _, ...listed } = search
   const filtering = useTableFilter(leadChoices, listed, pages.leads.href)
   const { filter, settled, narrowed, show, showAll, page, turnTo } = filtering
@@ -31,6 +34,7 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
     { page, turnTo, failed: m.leads_failed },
   )
   const [help, setHelp] = useState(false)
+  const [adding, setAdding] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const id = openLead(search)
@@ -60,8 +64,9 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
           settled={settled}
           onFilter={show}
           onHelp={() => setHelp(true)}
+          onAdd={isStaff ? () => setAdding(true) : undefined}
         />
-        <LeadsFilter filter={filter} onFilter={show} />
+        <LeadsFilter filter={filter} isStaff={isStaff} onFilter={show} />
       </div>
       <div className="leads-body">
         <section aria-label={m.leads_list()} aria-busy={list.busy} className="leads-list">
@@ -108,6 +113,15 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
           <LeadPanel key={id} id={id} user={user} search={search} onClose={close} onDeleted={closeDeleted} />
         )}
       </div>
+      {adding && (
+        <AddLead
+          onClose={() => setAdding(false)}
+          onAdded={(added) => {
+            setAdding(false)
+            go(leadHref(search, added))
+          }}
+        />
+      )}
       {help && <KeysDialog on={keys.on} onSwitch={keys.turn} onClose={() => setHelp(false)} />}
     </div>
   )
