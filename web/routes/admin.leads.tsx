@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageContextOf } from '../data/page-context.ts'
-import { pickLeadSearch } from '../pages/admin/leads/lead-search.ts'
 import { LeadsPage } from '../pages/admin/leads/leads-page.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
-  validateSearch: pickLeadSearch,
   head: async ({ matches }) =>
     (await import('../pages/admin/admin-head.ts')).leadsHead(pageContextOf(matches)),
   component: LeadsRoute,

@@ -1,11 +1,13 @@
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
+import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { Dashboard } from './dashboard.tsx'
-import type { FigureSearch } from './figures-search.ts'
+import { figureChoices } from './figures-search.ts'
 
-export function DashboardPage({ search }: { search: FigureSearch }) {
+export function DashboardPage({ search: address }: PageProps) {
+  const search = pickSearch(figureChoices, address)
   return (
     <>
       <AdminHeading title={m.dashboard_title()} text={m.dashboard_text()} />

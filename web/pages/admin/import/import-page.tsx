@@ -2,13 +2,15 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
+import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { ImportList } from './import-list.tsx'
-import type { ImportSearch } from './import-search.ts'
+import { importChoices } from './import-search.ts'
 import { OneImport } from './one-import.tsx'
 import { UploadFile } from './upload-file.tsx'
 
-export function ImportPage({ search }: { search: ImportSearch }) {
+export function ImportPage({ search: address }: PageProps) {
+  const search = pickSearch(importChoices, address)
   const id = Number(/^[1-9][0-9]{0,8}$/.exec(search.id ?? '')?.[0] ?? 0)
   return (
     <>

@@ -2,8 +2,6 @@ import type { QueryInput } from '#contract/paths.ts'
 import { pages } from '#web/data/pages.ts'
 import type { LeadFilter, LeadSearch } from './lead-search.ts'
 
-// Separate from lead-search.ts, which every page loads.
-
 export function openLead({ lead }: LeadSearch): number | undefined {
   return /^[1-9][0-9]{0,9}$/.test(lead ?? '') ? Number(lead) : undefined
 }

@@ -1,4 +1,4 @@
-import { type FilterOf, pickSearch, type TableSearch } from '#web/ui/table/table-filter.ts'
+import { type FilterOf, type PageProps, pickSearch, type TableSearch } from '#web/ui/table/table-filter.ts'
 
 export const leadChoices = {
   keyword: 'text',
@@ -12,7 +12,7 @@ export type LeadFilter = FilterOf<typeof leadChoices>
 export type ListSearch = TableSearch<typeof leadChoices>
 export type LeadSearch = ListSearch & { lead?: string }
 
-export function pickLeadSearch(search: Record<string, unknown>): LeadSearch {
+export function pickLeadSearch(search: PageProps['search']): LeadSearch {
   const { lead } = search
   const id = typeof lead === 'number' ? String(lead) : lead
   return { ...pickSearch(leadChoices, search), lead: typeof id === 'string' ? id.slice(0, 10) : undefined }

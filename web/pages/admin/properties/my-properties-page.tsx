@@ -6,13 +6,15 @@ import { useSession } from '#web/data/session.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { AgencyProperties } from './agency-properties.tsx'
 import { OwnProperties } from './own-properties.tsx'
-import type { PropertiesSearch } from './properties-search.ts'
+import { searchNames } from './properties-search.ts'
 
 /** Staff see every listing of the agency, others their own. */
-export function MyPropertiesPage({ search }: { search: PropertiesSearch }) {
+export function MyPropertiesPage({ search: address }: PageProps) {
+  const search = pickSearch(searchNames, address)
   return (
     <>
       <Head />

@@ -1,7 +1,3 @@
-import type { TableSearch } from '#web/ui/table/table-filter.ts'
-
-// A file of its own: the route reads it, so that every visitor downloads it; the values of the filters come with the page.
-
 /** Everything that the address may hold: staff have more filters, whose values agency-search.ts knows. */
 export const searchNames = {
   keyword: 'text',
@@ -17,4 +13,3 @@ export const searchNames = {
   facts: 'text',
   confirmation: 'text',
 } as const
-export type PropertiesSearch = TableSearch<typeof searchNames>

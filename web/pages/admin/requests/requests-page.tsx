@@ -6,6 +6,7 @@ import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { Forbidden } from '#web/layout/admin/forbidden.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
+import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { readFilter } from '#web/ui/table/table-values.ts'
 import { ChangedListings } from './changed-listings.tsx'
@@ -14,7 +15,8 @@ import { type RequestSearch, requestChoices } from './request-search.ts'
 import { RequestTabs } from './request-tabs.tsx'
 import { Requests } from './requests.tsx'
 
-export function RequestsPage({ search }: { search: RequestSearch }) {
+export function RequestsPage({ search: address }: PageProps) {
+  const search = pickSearch(requestChoices, address)
   return (
     <>
       <AdminHeading title={m.requests_title()} text={m.requests_text()} />

@@ -7,7 +7,7 @@ import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
-import type { TableSearch } from '#web/ui/table/table-filter.ts'
+import { type PageProps, pickSearch, type TableSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { actionLabels } from './action-labels.ts'
@@ -20,7 +20,8 @@ type Props = { search: TableSearch<typeof auditChoices> }
 
 const pageSize = 50
 
-export function AuditPage({ search }: Props) {
+export function AuditPage({ search: address }: PageProps) {
+  const search = pickSearch(auditChoices, address)
   return (
     <SuperadminOnly
       title={m.audit_title()}

@@ -6,6 +6,7 @@ import { usePagedCall } from '#web/data/queries.ts'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { CodeRow } from './code-row.tsx'
@@ -15,7 +16,8 @@ type Props = { search: { page?: string } }
 const pageSize = 25
 const choices = {}
 
-export function CodesPage({ search }: Props) {
+export function CodesPage({ search: address }: PageProps) {
+  const search = pickSearch(choices, address)
   return (
     <SuperadminOnly
       title={m.codes_title()}

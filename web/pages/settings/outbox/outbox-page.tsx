@@ -8,7 +8,7 @@ import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
 import { FilterBar, FilterChoice } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
-import type { TableSearch } from '#web/ui/table/table-filter.ts'
+import { type PageProps, pickSearch, type TableSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { NoticeRow } from './notice-row.tsx'
@@ -19,7 +19,8 @@ type Props = { search: TableSearch<typeof outboxChoices> }
 
 const pageSize = 25
 
-export function OutboxPage({ search }: Props) {
+export function OutboxPage({ search: address }: PageProps) {
+  const search = pickSearch(outboxChoices, address)
   return (
     <SuperadminOnly
       title={m.outbox_title()}

@@ -1,11 +1,12 @@
 import { m } from '#messages'
 import { SuperadminOnly } from '#web/layout/admin/superadmin-only.tsx'
-import type { TableSearch } from '#web/ui/table/table-filter.ts'
+import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
-import type { userChoices } from './user-filter.ts'
+import { userChoices } from './user-filter.ts'
 import { Users } from './users.tsx'
 
-export function UsersPage({ search }: { search: TableSearch<typeof userChoices> }) {
+export function UsersPage({ search: address }: PageProps) {
+  const search = pickSearch(userChoices, address)
   return (
     <SuperadminOnly
       title={m.users_title()}
