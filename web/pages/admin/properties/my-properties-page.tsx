@@ -10,9 +10,24 @@ import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { AgencyProperties } from './agency-properties.tsx'
 import { OwnProperties } from './own-properties.tsx'
-import { searchNames } from './properties-search.ts'
 
 /** Staff see every listing of the agency, others their own. */
+/** Everything that the address may hold: staff have more filters, whose values agency-search.ts knows. */
+const searchNames = {
+  keyword: 'text',
+  review: 'text',
+  pictures: 'text',
+  sort: 'text',
+  status: 'text',
+  agent: 'text',
+  city: 'text',
+  type: 'text',
+  kind: 'text',
+  age: 'text',
+  facts: 'text',
+  confirmation: 'text',
+} as const
+
 export function MyPropertiesPage({ search: address }: PageProps) {
   const search = pickSearch(searchNames, address)
   return (

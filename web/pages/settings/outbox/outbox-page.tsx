@@ -1,4 +1,5 @@
 import type { NoticeState } from '#contract/enums.ts'
+import { noticeStates } from '#contract/enums.ts'
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
@@ -12,9 +13,9 @@ import { type PageProps, pickSearch, type TableSearch } from '#web/ui/table/tabl
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { NoticeRow } from './notice-row.tsx'
-import { outboxChoices } from './outbox-filter.ts'
 import { stateLabels } from './state-labels.ts'
 
+const outboxChoices = { state: ['all', ...noticeStates] } as const
 type Props = { search: TableSearch<typeof outboxChoices> }
 
 const pageSize = 25
