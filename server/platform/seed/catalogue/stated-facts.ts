@@ -200,6 +200,7 @@ function saleOf({ facts, text, draw }: Told): StatedFacts {
   const { fresh } = facts
   return {
     possession: fresh ? 'under_construction' : 'ready',
+    ...(fresh ? { possession_on: handoverOf(facts.title, text) } : {}),
     transaction: fresh ? 'new' : 'resale',
     // Invented, and written so that nobody takes it for a real one.
     ...(fresh
@@ -208,6 +209,14 @@ function saleOf({ facts, text, draw }: Told): StatedFacts {
     ownership: /lease from the development authority/i.test(text) ? 'leasehold' : 'freehold',
     price_negotiable: draw.chance(0.35) ? true : null,
   }
+}
+
+/** As the text says, else at the end of a quarter. Undefined where it depends on the day of booking. */
+function handoverOf(title: string, text: string): string | undefined {
+  if (/after booking/i.test(text)) return undefined
+  if (/before the next rains/i.test(text)) return '2027-05-31'
+  if (/promised in eighteen months/i.test(text)) return '2028-06-30'
+  return ['2027-12-31', '2028-03-31', '2028-09-30', '2029-03-31'][hashOf(title) % 4]
 }
 
 function rentOf({ facts, price, text, draw }: Told): StatedFacts {
