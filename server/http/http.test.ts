@@ -242,7 +242,7 @@ test('answers 503 with Retry-After while the database is down, and recovers', as
   // No answer to it is in memory.
   const away = await getFrom(own, callUrl('property.count', {}, 'sold=hide'))
   const ready = await getFrom(own, resources.readyz)
-  await own.proxy?.mend()
+  await own.proxy?.fix()
   expect(away.statusCode).toBe(503)
   expect(away.headers['retry-after']).toBeTruthy()
   expect(away.json().code).toBe('unavailable')
@@ -279,14 +279,14 @@ test('a database that stopped responding is a 503, too', async () => {
   const { options } = own.context.database.pool
   expect(options.query_timeout).toBeGreaterThan(options.statement_timeout as number)
   await own.proxy?.cut()
-  await own.proxy?.mend()
+  await own.proxy?.fix()
   options.query_timeout = 300
   await expect.poll(async () => (await own.call('property.count')).status).toBe(200)
   own.proxy?.freeze()
   // No answer to it is in memory.
   const silent = await own.call('property.count', { query: 'sold=hide' })
   await own.proxy?.cut()
-  await own.proxy?.mend()
+  await own.proxy?.fix()
   expect(silent.status).toBe(503)
   expect(silent.failure.code).toBe('unavailable')
   expect((await own.call('property.count')).status).toBe(200)

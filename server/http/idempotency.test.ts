@@ -162,7 +162,7 @@ test('leaves neither act nor key if the database fails, and works later', async 
   await own.proxy?.cut()
   expect((await broken).status).toBe(503)
   holder.release(true)
-  await own.proxy?.mend()
+  await own.proxy?.fix()
   expect((await call()).status).toBe(201)
   expect(await own.context.db.$count(contact_messages)).toBe(1)
   expect(await own.context.db.$count(idempotency_keys)).toBe(1)

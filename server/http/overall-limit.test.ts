@@ -166,7 +166,7 @@ test('while the database is down requests are still answered and limited', async
     const found = await statuses(app, burst + 10, { remoteAddress: nextAddress(), url: '/api/nothing' })
     expect([count(found, 404), count(found, 429)]).toEqual([burst, 10])
   } finally {
-    await t.proxy?.mend()
+    await t.proxy?.fix()
   }
   expect(
     count(await statuses(app, burst + 10, { remoteAddress: nextAddress(), url: '/api/nothing' }), 404),
@@ -180,7 +180,7 @@ test('an unresponsive database delays a request only for seconds', async () => {
     expect(count(await statuses(app, 5, { remoteAddress: nextAddress(), url: '/api/nothing' }), 404)).toBe(5)
   } finally {
     await t.proxy?.cut()
-    await t.proxy?.mend()
+    await t.proxy?.fix()
   }
 })
 

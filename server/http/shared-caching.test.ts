@@ -120,6 +120,6 @@ test('no network may keep an answer that is outdated already', async () => {
     ])
   } finally {
     await t.proxy?.cut()
-    await t.proxy?.mend()
+    await t.proxy?.fix()
   }
 })

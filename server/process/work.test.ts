@@ -46,12 +46,12 @@ describe('workers', () => {
     await own.proxy?.cut()
     const work = startWork(context, { retry: 50 })
     await sleep(200)
-    await own.proxy?.mend()
+    await own.proxy?.fix()
     await work.started
     const stateOf = async () => (await readNotice(context, first.notice.id))?.state
     await expect.poll(stateOf).toBe('sent')
     await own.proxy?.cut()
-    await own.proxy?.mend()
+    await own.proxy?.fix()
     const isBack = () =>
       context.database.pool.query('select 1').then(
         () => true,
@@ -67,7 +67,7 @@ describe('workers', () => {
     await own.proxy?.cut()
     const work = startWork(context, { retry: 60_000 })
     await work.stop()
-    await own.proxy?.mend()
+    await own.proxy?.fix()
   })
 
   test('that are stopped wait for a mail under way', async () => {

@@ -170,7 +170,7 @@ describe('while the database does not answer', () => {
     expect([other.statusCode, Number(other.headers['retry-after']) > 0]).toEqual([503, true])
     expect(other.body).toContain('Please try again in a moment.')
     await t.proxy?.cut()
-    await t.proxy?.mend()
+    await t.proxy?.fix()
     await expect.poll(async () => (await get(unknown)).statusCode).toBe(200)
     await retitle('House with a balcony')
     expect((await get(url)).body).toContain('House with a balcony')

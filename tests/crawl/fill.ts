@@ -25,14 +25,14 @@ export async function fillForm(
   const fields = await page.evaluate(enter, { ...entry, pass: 'payload' } as const)
   if (!fields) return undefined
   await settle(page)
-  for (const pass of ['mended', 'emptied'] as const) {
+  for (const pass of ['fixed', 'emptied'] as const) {
     await page.evaluate(enter, { ...entry, pass }).catch(() => undefined)
     await settle(page)
   }
   return fields
 }
 
-type Pass = 'payload' | 'mended' | 'emptied'
+type Pass = 'payload' | 'fixed' | 'emptied'
 type Entry = { at: number; payload: string; plain: Record<string, string>; pass: Pass }
 
 function enter({ at, payload, plain, pass }: Entry): string[] | undefined {
@@ -63,7 +63,7 @@ function enter({ at, payload, plain, pass }: Entry): string[] | undefined {
     } else if (!isText(field)) continue
     else if (pass === 'payload') set(field, dated(field) ?? payload)
     else if (pass === 'emptied' && isWrong) set(field, '')
-    else if (pass === 'mended' && (isWrong || likely(field) !== plain.text)) set(field, likely(field))
+    else if (pass === 'fixed' && (isWrong || likely(field) !== plain.text)) set(field, likely(field))
     else continue
     changed = true
   }

@@ -25,7 +25,7 @@ function breakBefore(n: number) {
   } as typeof query
   return {
     wasHit: () => hit,
-    mend: () => {
+    fix: () => {
       pg.Client.prototype.query = query
     },
   }
@@ -46,7 +46,7 @@ export async function tryEveryPoint(
   for (let n = 1; n < 200; n += 1) {
     const point = breakBefore(n)
     const { status } = await act()
-    point.mend()
+    point.fix()
     await check(status < 300)
     if (!point.wasHit()) return n - 1
     expect(status, `broken before statement ${n}`).toBeGreaterThanOrEqual(500)

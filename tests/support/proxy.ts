@@ -5,7 +5,7 @@ export type DatabaseProxy = {
   url: string
   cut(): Promise<void>
   freeze(): void
-  mend(): Promise<void>
+  fix(): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function openProxy(serverUrl: string): Promise<DatabaseProxy> {
       frozen = true
       for (const socket of open) socket.unpipe()
     },
-    async mend() {
+    async fix() {
       frozen = false
       server = await listen(own.port)
     },

@@ -130,7 +130,7 @@ describe('health', () => {
     const { status, failure, headers } = await browser.call('admin.health')
     expect([status, failure.code]).toEqual([503, 'unavailable'])
     expect(headers).toHaveProperty('retry-after')
-    await own.proxy?.mend()
+    await own.proxy?.fix()
     await expect.poll(async () => (await browser.call('admin.health')).status, { timeout: 20_000 }).toBe(200)
     await own.close()
   })

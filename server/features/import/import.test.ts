@@ -243,9 +243,9 @@ describe('200 rows with 7 bad ones', () => {
 
     const again = await bring(tableOf(200, 7), 'the same.csv')
     expect(again.body.data).toMatchObject({ id, state: 'done' })
-    const mended = await bring(tableOf(200, 0))
-    expect(mended.body.data.rows).toMatchObject({ waiting: 7, duplicate: 193 })
-    await run(mended.body.data.id)
+    const fixed = await bring(tableOf(200, 0))
+    expect(fixed.body.data.rows).toMatchObject({ waiting: 7, duplicate: 193 })
+    await run(fixed.body.data.id)
     expect(await listed()).toHaveLength(200)
   }, 60_000)
 
@@ -373,14 +373,14 @@ describe('rows with problems', () => {
       ['This row has 3 cells, but the file has 7 columns.', 'Too short', 'sale', 'Villa'],
     ])
 
-    const same = (await bring(body, 'not mended.csv')).body.data
+    const same = (await bring(body, 'not fixed.csv')).body.data
     expect(same).toMatchObject({ rows: { total: 2, bad: 2 }, ignored: ['Colour'] })
     expect((await download(same.id)).body).toBe(body)
 
     const [names, hut] = rows as [string[], string[]]
     const changes: Record<string, string> = { swap: 'rent', Castle: 'Villa' }
-    const mended = hut.map((cell) => changes[cell] ?? cell)
-    const again = (await bring([names, mended].map(quote).join('\r\n'))).body.data
+    const fixed = hut.map((cell) => changes[cell] ?? cell)
+    const again = (await bring([names, fixed].map(quote).join('\r\n'))).body.data
     expect(again.rows).toMatchObject({ total: 1, waiting: 1, bad: 0 })
     await run(again.id)
     expect(await listed()).toMatchObject([
@@ -395,9 +395,9 @@ describe('rows with problems', () => {
     const problems = (await download(body.data.id)).body
     expect(problems).toContain(`"${why}","Headline","type","Kind","Rate","city"\r\n`)
     expect(problems).toContain(`"'=A house"`)
-    const mended = (await bring(problems.replace('"call me"', '1'))).body.data
-    expect(mended.rows).toMatchObject({ waiting: 1 })
-    await run(mended.id)
+    const fixed = (await bring(problems.replace('"call me"', '1'))).body.data
+    expect(fixed.rows).toMatchObject({ waiting: 1 })
+    await run(fixed.id)
     expect(await listed()).toMatchObject([{ title: '=A house' }])
   })
 

@@ -108,7 +108,7 @@ test('known answers are served as outdated while the database does not answer, o
     expect(unknown.status).toBe(503)
   } finally {
     await t.proxy?.cut()
-    await t.proxy?.mend()
+    await t.proxy?.fix()
   }
   await expect.poll(async () => (await t.call('property.get', { params: { id } })).status).toBe(200)
 })

@@ -16,7 +16,7 @@ test('a database that stops responding fails waiting and new work, until it answ
   expect(breaker.isOpen()).toBe(true)
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   await t.proxy?.cut()
-  await t.proxy?.mend()
+  await t.proxy?.fix()
   await expect.poll(() => breaker.isOpen()).toBe(false)
   await stuck
   await breaker.guard(pool.query('select 1'))

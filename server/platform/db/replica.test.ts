@@ -222,7 +222,7 @@ describe('a replica that fails', () => {
       expect(replica.state()).toBe('away')
     } finally {
       await proxy.cut()
-      await proxy.mend()
+      await proxy.fix()
     }
     await isUsed()
   })
@@ -271,7 +271,7 @@ describe('while the primary is away', () => {
     expect(status).toBe(200)
     expect(body.data.map((found) => found.id)).toContain(id)
     expect(headers['cache-status']).toContain('ttl=-1')
-    await primary.mend()
+    await primary.fix()
     const again = async () => (await search('min_price=7654320&max_price=7654322')).headers['cache-status']
     await expect.poll(again).not.toContain('ttl=-1')
     await close()

@@ -9,7 +9,7 @@ test('transactions that the database does not begin give their connections back'
   const begin = () => db.transaction((tx) => tx.execute(sql`select 1`))
   await begin()
   await own.proxy?.cut()
-  await own.proxy?.mend()
+  await own.proxy?.fix()
   pool.options.query_timeout = 300
   await expect
     .poll(() =>
@@ -23,7 +23,7 @@ test('transactions that the database does not begin give their connections back'
   const failed = await Promise.allSettled(Array.from({ length: pool.options.max }, begin))
   expect(failed.every(({ status }) => status === 'rejected')).toBe(true)
   await own.proxy?.cut()
-  await own.proxy?.mend()
+  await own.proxy?.fix()
   pool.options.query_timeout = 20_000
   await expect
     .poll(() =>

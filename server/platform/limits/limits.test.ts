@@ -85,7 +85,7 @@ describe('points', () => {
     await t.proxy?.cut()
     const takes = Array.from({ length: 15 }, () => limits.take('form_session', 'away'))
     expect(await countPassed(takes)).toBe(10)
-    await t.proxy?.mend()
+    await t.proxy?.fix()
     await limits.take('form_session', 'back')
     const keys = (await t.context.db.select().from(rate_limits)).map(({ key }) => key)
     expect(keys).toContain('form_session:back')

@@ -202,7 +202,7 @@ test('the buffer stays bounded while the database is down, and is written later'
   for (let number = 0; number < max + 10; number += 1)
     views.count({ ...visitor, propertyId: id, address: `2001:db8::${number.toString(16)}` }, morning)
   await views.flush()
-  await own.proxy?.mend()
+  await own.proxy?.fix()
   await expect
     .poll(async () => {
       await views.flush()

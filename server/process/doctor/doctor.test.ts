@@ -309,7 +309,7 @@ test('the output names each fix below its finding and ends with the counts', () 
     { subject: 'Mail', state: 'failure', sentence: 'No.', fix: 'Do this.\nThen that.' },
   ])
   expect(text).toBe(
-    `ok       Disk      Much is free.\nFAILURE  Mail      No.\n                   Do this.\n                   Then that.\n\n1 thing must be mended; 0 warnings.`,
+    `ok       Disk      Much is free.\nFAILURE  Mail      No.\n                   Do this.\n                   Then that.\n\n1 thing must be fixed; 0 warnings.`,
   )
 })
 

@@ -19,7 +19,7 @@ import { checkMail, checkSms } from './check-senders.ts'
 import { checkWeb } from './check-web.ts'
 import { about, type Finding } from './finding.ts'
 
-/** Everything that can be wrong with an installation, in the order in which it is mended. Changes nothing. */
+/** Everything that can be wrong with an installation, in the order in which it is fixed. Changes nothing. */
 export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
   const settings = readSettings(environment)
   if (!settings.config) return settings.findings

@@ -1,4 +1,4 @@
-/** `warning`: works, but somebody should know. `failure`: must be mended. `fix` says how. */
+/** `warning`: works, but somebody should know. `failure`: must be fixed. `fix` says how. */
 export type Finding = {
   subject: string
   state: 'ok' | 'warning' | 'failure'
@@ -27,7 +27,7 @@ export function writeFindings(findings: readonly Finding[]): string {
   const [failures, warnings] = [count('failure'), count('warning')]
   const result =
     failures > 0
-      ? `${failures} ${failures === 1 ? 'thing' : 'things'} must be mended`
-      : 'Nothing must be mended'
+      ? `${failures} ${failures === 1 ? 'thing' : 'things'} must be fixed`
+      : 'Nothing must be fixed'
   return `${lines.join('\n')}\n\n${result}; ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`
 }
