@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickSearch } from './table-filter.ts'
-import { readFilter, readPage, writeFilter } from './table-values.ts'
+import { pickSearch, readFilter, readPage, writeFilter } from './table-filter.ts'
 
 const choices = { keyword: 'text', role: ['all', 'buyer', 'seller'] } as const
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Choices, FilterOf, TableSearch } from './table-filter.ts'
-import { isSameFilter, readFilter, readPage, writeFilter } from './table-values.ts'
+import { isSameFilter, readFilter, readPage, writeFilter } from './table-filter.ts'
 
 const typingMs = 400
 

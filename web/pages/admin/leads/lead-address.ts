@@ -16,7 +16,7 @@ export function toQuery({ keyword, state, kind, source, care }: LeadFilter): Que
     state: state === 'all' ? undefined : state,
     kind: kind === 'all' ? undefined : kind,
     source: source === 'all' ? undefined : source,
-    assignee: care === 'me' || care === 'none' ? care : undefined,
+    assignee: /^(?:me|none|[1-9][0-9]{0,9})$/.test(care) ? care : undefined,
     follow_up: care === 'due' || care === 'planned' ? care : undefined,
   } as QueryInput
 }

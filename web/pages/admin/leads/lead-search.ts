@@ -5,7 +5,8 @@ export const leadChoices = {
   state: ['all', 'open', 'new', 'seen', 'answered', 'requested', 'confirmed', 'declined', 'cancelled'],
   kind: ['all', 'inquiry', 'tour', 'message', 'callback'],
   source: ['all', 'site', 'phone', 'walk_in', 'portal', 'social_media', 'reference', 'other'],
-  care: ['all', 'me', 'none', 'due', 'planned'],
+  /** `me`, `none`, `due`, `planned`, the number of a colleague, or empty for all. */
+  care: 'text',
   sort: ['newest', 'oldest', 'follow_up'],
 } as const
 export type LeadFilter = FilterOf<typeof leadChoices>

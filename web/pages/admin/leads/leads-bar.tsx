@@ -31,10 +31,10 @@ export function LeadsBar({ counts, filter, settled, onFilter, onHelp, onAdd }: P
         >
           {m.leads_open()}
         </Quick>
-        <Quick pressed={isDue} count={counts?.due} onPress={() => onFilter({ care: isDue ? 'all' : 'due' })}>
+        <Quick pressed={isDue} count={counts?.due} onPress={() => onFilter({ care: isDue ? '' : 'due' })}>
           {m.leads_due()}
         </Quick>
-        <Quick pressed={isMine} onPress={() => onFilter({ care: isMine ? 'all' : 'me' })}>
+        <Quick pressed={isMine} onPress={() => onFilter({ care: isMine ? '' : 'me' })}>
           {m.leads_mine()}
         </Quick>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
+import { StaffChoice } from '#web/features/agent/staff-choice.tsx'
 import { kindLabels, sourceLabels, stateLabels } from '#web/features/lead/lead-labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FilterChoice } from '#web/ui/table/filter-bar.tsx'
@@ -10,19 +11,19 @@ type Props = { filter: LeadFilter; isStaff: boolean; onFilter: (part: Partial<Le
 const states = { all: m.leads_any, open: m.leads_open, ...stateLabels }
 const kinds = { all: m.leads_any, ...kindLabels }
 const sources = { all: m.leads_any, ...sourceLabels }
-const cares = {
-  all: m.leads_anybody,
-  me: m.leads_care_me,
-  none: m.leads_care_none,
-  due: m.leads_care_due,
-  planned: m.leads_care_planned,
-}
+const cares = [
+  ['', m.leads_anybody],
+  ['me', m.leads_care_me],
+  ['none', m.leads_care_none],
+  ['due', m.leads_care_due],
+  ['planned', m.leads_care_planned],
+] as const
 const sorts = { newest: m.leads_newest, oldest: m.leads_oldest, follow_up: m.leads_by_follow_up }
 
 export function LeadsFilter({ filter, isStaff, onFilter }: Props) {
   const { state, kind, source, care, sort } = filter
   const [open, setOpen] = useState(
-    () => sort !== 'newest' || [state, kind, source, care].some((each) => each !== 'all'),
+    () => sort !== 'newest' || care !== '' || [state, kind, source].some((each) => each !== 'all'),
   )
   return (
     <search className={open ? 'leads-filter' : 'leads-filter leads-filter-closed'}>
@@ -66,12 +67,21 @@ export function LeadsFilter({ filter, isStaff, onFilter }: Props) {
           onChoice={(next) => onFilter({ source: next })}
         />
       )}
-      <FilterChoice
-        label={m.leads_care()}
-        value={care}
-        labels={cares}
-        onChoice={(next) => onFilter({ care: next })}
-      />
+      {isStaff ? (
+        <StaffChoice
+          label={m.leads_care()}
+          special={cares}
+          value={care}
+          onChoice={(next) => onFilter({ care: next })}
+        />
+      ) : (
+        <FilterChoice
+          label={m.leads_care()}
+          labels={cares}
+          value={care}
+          onChoice={(next) => onFilter({ care: next })}
+        />
+      )}
       <FilterChoice
         label={m.leads_sort()}
         value={sort}

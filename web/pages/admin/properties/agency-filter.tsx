@@ -3,8 +3,8 @@ import type { ListingOrder, ListingState } from '#contract/enums.ts'
 import { m } from '#messages'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { useCall } from '#web/data/queries.ts'
+import { StaffChoice } from '#web/features/agent/staff-choice.tsx'
 import { kindLabels, statusLabels, typeLabels } from '#web/features/property/labels.ts'
-import { demoText } from '#web/ui/demo-text.ts'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { type AgencyFilter, agencyChoices } from './agency-search.ts'
 
@@ -43,7 +43,12 @@ export function AgencyFilters({ filter, onFilter, children }: Props & { children
           value={filter.confirmation}
           onChoice={(confirmation) => onFilter({ confirmation })}
         />
-        <AgentFilter filter={filter} onFilter={onFilter} />
+        <StaffChoice
+          label={m.property_form_agent()}
+          special={agents}
+          value={filter.agent}
+          onChoice={(agent) => onFilter({ agent })}
+        />
         <FilterChoice
           label={m.mine_sort()}
           labels={orderLabels}
@@ -109,26 +114,11 @@ function MoreFilters({ filter, onFilter }: Props) {
   )
 }
 
-function AgentFilter({ filter, onFilter }: Props) {
-  const agents = useCall('admin.agents', {})
-  const people = agents.status === 'loaded' ? agents.answer.data : []
-  const known: (readonly [string, () => string])[] = [
-    ['', m.mine_state_all],
-    ['mine', m.all_agent_mine],
-    ['none', m.property_form_agent_none],
-    ...people.map(({ id, name, demo }) => [String(id), () => demoText(name, demo)] as const),
-  ]
-  const isKnown = known.some(([value]) => value === filter.agent)
-  return (
-    <FilterChoice
-      label={m.property_form_agent()}
-      // Until the names are loaded, or of somebody who left.
-      labels={isKnown ? known : [...known, [filter.agent, () => `#${filter.agent}`]]}
-      value={filter.agent}
-      onChoice={(agent) => onFilter({ agent })}
-    />
-  )
-}
+const agents = [
+  ['', m.mine_state_all],
+  ['mine', m.all_agent_mine],
+  ['none', m.property_form_agent_none],
+] as const
 
 const kindChoices = agencyChoices.kind.map(
   (kind) => [kind, kind === 'all' ? m.mine_state_all : kindLabels[kind]] as const,
