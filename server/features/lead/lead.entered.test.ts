@@ -100,6 +100,13 @@ describe('a lead that staff enter', () => {
     expect(stored).toHaveLength(1)
   })
 
+  test('is refused after two hundred by one colleague in a day, and not for another', async () => {
+    const busy = await person('agent')
+    for (let each = 0; each < 200; each += 1) await t.context.limits.take('lead_create_user', busy.user.id)
+    expect((await enter(busy.browser)).status).toBe(429)
+    expect((await enter(agent.browser)).status).toBe(201)
+  })
+
   test('is in the spreadsheet with its source', async () => {
     const admin = await person('superadmin')
     const { body } = await admin.browser.call('lead.export', { query: 'source=reference' })

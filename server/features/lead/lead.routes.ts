@@ -74,6 +74,7 @@ export const leadHandlers = {
   }),
 
   'lead.create': async (context, { body }, { viewer, locale }) => {
+    await context.limits.take('lead_create_user', viewer.id)
     const id = await context.db.transaction((tx) => enter(context, tx, viewer, body))
     return {
       data: await readDetails(context, id, { viewer, locale }),

@@ -232,6 +232,7 @@ export const takeRules = {
   },
   tour_user: { points: 20, seconds: hour, why: 'Each tour is a mail to somebody' },
   tour_proposal_user: { points: 60, seconds: hour, why: 'Each proposal is a mail to who asked' },
+  lead_create_user: { points: 200, seconds: day, why: 'Each is a line in the inbox of the agency' },
   lead_export_user: { points: 20, seconds: hour, why: 'Reads every lead there is' },
   export_user: { points: 5, seconds: hour, why: 'Reads everything there is about a person' },
   sheet_user: { points: 40, seconds: hour, why: 'Reads every listing that a person may see' },
