@@ -5,13 +5,10 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
-  document_files,
   inquiries,
   leads,
-  media,
   properties,
   property_revisions,
-  share_pictures,
   tours,
   users,
 } from '#server/platform/db/schema.ts'
@@ -78,23 +75,6 @@ export async function deleteDemoLeads(tx: Tx): Promise<number> {
 export async function deletePeople(tx: Tx, ids: number[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.user_id, ids))
   await tx.delete(users).where(inArray(users.id, ids))
-}
-
-/** Returns the hashes of files that the listings name. */
-export async function findFilesOf(tx: Tx, listingIds: number[]): Promise<string[]> {
-  const own = await tx
-    .selectDistinct({ hash: media.hash })
-    .from(media)
-    .where(inArray(media.property_id, listingIds))
-  const shared = await tx
-    .select({ hash: share_pictures.hash })
-    .from(share_pictures)
-    .where(inArray(share_pictures.property_id, listingIds))
-  const scans = await tx
-    .select({ hash: document_files.name })
-    .from(document_files)
-    .where(inArray(document_files.property_id, listingIds))
-  return [...own, ...shared, ...scans].map(({ hash }) => hash)
 }
 
 // The seed writes the same moment into both.

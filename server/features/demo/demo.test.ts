@@ -77,11 +77,13 @@ beforeAll(async () => {
     ...{ seller: seller.id, visitor: visitor.id, changed: changed.id, visited: visited.id },
     ...{ made: made.id, own: own.id, inquiry: inquiry.id },
   })
+  const photo = { kind: 'image', hash: '5e'.repeat(32), width: 400, height: 400 } as const
+  await db.insert(media).values({ ...photo, agent_id: seller.id })
   const pictures = await db
     .selectDistinct({ hash: media.hash })
     .from(media)
     .where(inArray(media.property_id, [changed.id, visited.id]))
-  stored = pictures.map(({ hash }) => ({ hash, name: `${hash}-320.avif` }))
+  stored = [...pictures, photo].map(({ hash }) => ({ hash, name: `${hash}-320.avif` }))
   for (const { name } of stored) await t.context.files.put(name, Buffer.from(name))
   const browser = await t.as(boss)
   facts.preview = (await browser.call('demo.get')).body.data
