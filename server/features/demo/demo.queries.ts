@@ -7,6 +7,7 @@ import {
   contact_messages,
   inquiries,
   leads,
+  listing_reports,
   properties,
   property_revisions,
   tours,
@@ -70,6 +71,18 @@ export async function deleteDemoLeads(tx: Tx): Promise<number> {
   await tx.delete(tours).where(inArray(tours.id, idsOf('tour')))
   await tx.delete(contact_messages).where(inArray(contact_messages.id, idsOf('contact')))
   return found.length
+}
+
+/** Reports about the listings and those that people of the demo made. Returns the ids of their consents. */
+export function deleteDemoReports(
+  tx: Tx,
+  { listings, people }: { listings: number[]; people: number[] },
+): Promise<{ consent_id: number | null }[]> {
+  const theirs = tx.select({ id: consents.id }).from(consents).where(inArray(consents.user_id, people))
+  return tx
+    .delete(listing_reports)
+    .where(or(inArray(listing_reports.property_id, listings), inArray(listing_reports.consent_id, theirs)))
+    .returning({ consent_id: listing_reports.consent_id })
 }
 
 export async function deletePeople(tx: Tx, ids: number[]): Promise<void> {

@@ -15,6 +15,7 @@ import { findFilesOf, findUnnamed, removeFiles } from '#server/platform/media/na
 import { m } from '#server/platform/messages/messages.ts'
 import {
   deleteDemoLeads,
+  deleteDemoReports,
   deletePeople,
   findDemoData,
   findDemoListings,
@@ -58,7 +59,8 @@ async function removeRows(context: Context, tx: Tx, actor: number | null, { chan
     .delete(tours)
     .where(inArray(tours.property_id, removing))
     .returning({ consent_id: tours.consent_id })
-  await endConsents(tx, visits, now)
+  const reports = await deleteDemoReports(tx, { listings: removing, people })
+  await endConsents(tx, [...visits, ...reports], now)
   await tx.delete(properties).where(inArray(properties.id, removing))
   await forgetWords(tx, words)
   await forgetInventedDetails(tx)

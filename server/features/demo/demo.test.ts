@@ -8,6 +8,7 @@ import {
   consents,
   inquiries,
   leads,
+  listing_reports,
   media,
   notices,
   properties,
@@ -52,6 +53,13 @@ beforeAll(async () => {
     .orderBy(properties.id)
     .limit(2)
   if (!changed || !visited) throw new Error('the demo seller has no homes')
+  const [given, byBuyer] = await db
+    .insert(consents)
+    .values([
+      { purpose: 'report', user_id: visitor.id },
+      { purpose: 'report', user_id: buyer.id },
+    ])
+    .returning()
   const body = { price: changed.price + 1000 }
   const saved = await (await t.as(boss)).call('property.update', { params: { id: changed.id }, body })
   expect(saved.status).toBe(200)
@@ -70,12 +78,17 @@ beforeAll(async () => {
     .values({ user_id: visitor.id, property_id: visited.id, tour_date: day, tour_time: '11:00' })
   // By somebody who looked around as the buyer of the demo.
   await db.insert(inquiries).values({ ...asked, property_id: own.id, name: 'Aditya', user_id: buyer.id })
+  await db.insert(listing_reports).values([
+    { property_id: visited.id, reason: 'sold', phone: '+919812300001', consent_id: given?.id },
+    { property_id: own.id, reason: 'sold', phone: '+919812300002', consent_id: byBuyer?.id },
+    { property_id: own.id, reason: 'sold', message: 'Sold last week' },
+  ])
   // A part of the demo agency that somebody has replaced.
   const agency = { ...demoAgency, name: 'Malwa Homes', phone: '+917312345678', city: 'Dewas' }
   await db.update(settings).set({ value: agency, updated_by: boss.id }).where(eq(settings.key, 'agency'))
   Object.assign(facts.ids, {
     ...{ seller: seller.id, visitor: visitor.id, changed: changed.id, visited: visited.id },
-    ...{ made: made.id, own: own.id, inquiry: inquiry.id },
+    ...{ made: made.id, own: own.id, inquiry: inquiry.id, report: given?.id ?? 0 },
   })
   const photo = { kind: 'image', hash: '5e'.repeat(32), width: 400, height: 400 } as const
   await db.insert(media).values({ ...photo, agent_id: seller.id })
@@ -143,6 +156,17 @@ test('keeps inquiries of real people for the agency, and tells them of lost visi
   expect(await db.$count(tours)).toBe(0)
   const told = await db.select().from(notices).where(eq(notices.kind, 'tour.listing_deleted'))
   expect(told.map(({ recipient_id }) => recipient_id)).toEqual([ids('visitor')])
+})
+
+test('deletes reports about what is gone and by people of the demo, and ends their consents', async () => {
+  const { db } = t.context
+  const left = await db.select().from(listing_reports)
+  expect(left).toMatchObject([{ property_id: ids('own'), message: 'Sold last week' }])
+  const [consent] = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.id, ids('report')))
+  expect(consent?.withdrawn_at).toBeInstanceOf(Date)
 })
 
 test("forgets the demo agency's name, number and address, and keeps what somebody entered", async () => {
