@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudits } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
@@ -11,7 +11,7 @@ import {
   findUser,
   holdUser,
   isStaffRole,
-  promoteBuyer,
+  promoteOwner,
   type UserRow,
 } from '../user/user.queries.ts'
 import type { Links } from './property.links.ts'
@@ -76,23 +76,13 @@ export async function passToOwner(
   }
   await updateProperty(tx, row.id, changes)
   await forgetProposedContact(tx, row.id)
-  const act = { action: 'property.edited', subject: `property:${row.id}` } as const
-  await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: owner.id } }, now)
-  if ((changes.moderation ?? row.moderation) === 'accepted') {
-    await promoteOwner(tx, viewer, { ownerId: owner.id, propertyId: row.id, now })
-  }
+  const actor = viewer.id
+  const published = { ownerId: owner.id, propertyId: row.id, actor }
+  const isPublished = (changes.moderation ?? row.moderation) === 'accepted'
+  const promoted = isPublished ? await promoteOwner(tx, published, now) : []
+  const act = { actor, action: 'property.edited', subject: `property:${row.id}` } as const
+  await recordAudits(tx, [{ ...act, details: { owner: owner.id } }, ...promoted], now)
   return changes
-}
-
-/** The owner of a published listing becomes a seller. */
-export async function promoteOwner(
-  tx: Tx,
-  viewer: Viewer,
-  { ownerId, propertyId, now }: { ownerId: number; propertyId: number; now: Date },
-): Promise<void> {
-  if (!(await promoteBuyer(tx, ownerId, now))) return
-  const act = { action: 'user.promoted', subject: `user:${ownerId}` } as const
-  await recordAudit(tx, { actor: viewer.id, ...act, details: { role: 'seller', property: propertyId } }, now)
 }
 
 function isSame(one: string | null, other: string | null): boolean {
