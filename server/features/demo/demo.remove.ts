@@ -4,6 +4,8 @@ import type { DemoData } from '#contract/schemas/demo.ts'
 import { findAgency, forgetInventedDetails } from '#server/features/agency/agency.queries.ts'
 import { forgetWords, headlineWords } from '#server/features/privacy/privacy.erase.queries.ts'
 import { lockLostVisits, notifyVisitors } from '#server/features/property/property.lost-visits.queries.ts'
+import { passListings } from '#server/features/property/property.owner.queries.ts'
+import { released } from '#server/features/property/property.withheld.queries.ts'
 import { findSuperadmins, lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
@@ -101,12 +103,9 @@ async function handOver(tx: Tx, ids: number[], people: number[], heir: typeof us
     ? { name, phone, email: email || null, agency_email: email || null }
     : {
         ...{ name: heir.name, phone: heir.phone, email: null, agency_email: null },
-        ...{ moderation: 'pending' as const, taken_off_at: null },
+        ...{ ...released('pending'), taken_off_at: null },
       }
-  await tx
-    .update(properties)
-    .set({ user_id: heir.id, ...contact, withheld_contact: null, updated_at: now })
-    .where(inArray(properties.id, ids))
+  await passListings(tx, ids, heir, contact, now)
   // No listing of a person of the demo may be left, because it would be deleted with them.
   const left = await tx
     .select({ id: properties.id })

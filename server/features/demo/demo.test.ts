@@ -12,6 +12,7 @@ import {
   media,
   notices,
   properties,
+  property_revisions,
   search_words,
   settings,
   tours,
@@ -64,6 +65,14 @@ beforeAll(async () => {
   const saved = await (await t.as(boss)).call('property.update', { params: { id: changed.id }, body })
   expect(saved.status).toBe(200)
   const made = await makeProperty(t.context, { user_id: seller.id, title: 'Typed in as Rakesh' })
+  const hidden = await makeProperty(t.context, { user_id: seller.id, title: 'Hidden with Rakesh' })
+  await db
+    .update(properties)
+    .set({ moderation: 'rejected', moderation_reason: 'Suspended', withheld_at: new Date() })
+    .where(eq(properties.id, hidden.id))
+  const { name, phone } = seller
+  const payload = { facts: { title: 'With a garden', name, phone }, media: false }
+  await db.insert(property_revisions).values({ property_id: made.id, submitted_by: seller.id, payload })
   const own = await makeProperty(t.context, { user_id: boss.id, title: 'A home of the agency' })
   const asked = { property_id: visited.id, name: 'Ravi', email: 'ravi@visitors.example', message: 'Free?' }
   const inquiry = await only(
@@ -88,7 +97,7 @@ beforeAll(async () => {
   await db.update(settings).set({ value: agency, updated_by: boss.id }).where(eq(settings.key, 'agency'))
   Object.assign(facts.ids, {
     ...{ seller: seller.id, visitor: visitor.id, changed: changed.id, visited: visited.id },
-    ...{ made: made.id, own: own.id, inquiry: inquiry.id, report: given?.id ?? 0 },
+    ...{ made: made.id, hidden: hidden.id, own: own.id, inquiry: inquiry.id, report: given?.id ?? 0 },
   })
   const photo = { kind: 'image', hash: '5e'.repeat(32), width: 400, height: 400 } as const
   await db.insert(media).values({ ...photo, agent_id: seller.id })
@@ -120,7 +129,12 @@ const listing = async (name: string) =>
 
 test('removes what it said before, and nothing of the demo is left but what somebody changed', async () => {
   expect(facts.preview).toMatchObject({
-    ...{ people: 27, agency: true, changed: [{ id: ids('changed') }], kept: [{ id: ids('made') }] },
+    ...{
+      people: 27,
+      agency: true,
+      changed: [{ id: ids('changed') }],
+      kept: [{ id: ids('made') }, { id: ids('hidden') }],
+    },
   })
   expect(facts.removed).toEqual({ ...facts.preview, changed: [] })
   const { db } = t.context
@@ -135,7 +149,7 @@ test('removes what it said before, and nothing of the demo is left but what some
 })
 
 test('keeps what people made, as listings of the superadmin with the contact of the agency', async () => {
-  for (const name of ['changed', 'made']) {
+  for (const name of ['changed', 'made', 'hidden']) {
     expect(await listing(name)).toMatchObject({
       ...{ user_id: boss.id, moderation: 'accepted', name: 'Malwa Homes', phone: '+917312345678' },
     })
@@ -145,6 +159,14 @@ test('keeps what people made, as listings of the superadmin with the contact of 
   expect(people).toContain('Meera Joshi')
   const rows = await t.context.db.select({ phone: properties.phone }).from(properties)
   expect(rows.filter(({ phone }) => demoPhone.test(phone))).toEqual([])
+})
+
+test('forgets the contact that an edit of a kept listing proposes, and not the rest of the edit', async () => {
+  const [waiting] = await t.context.db
+    .select()
+    .from(property_revisions)
+    .where(eq(property_revisions.property_id, ids('made')))
+  expect(waiting?.payload).toEqual({ facts: { title: 'With a garden' }, media: false })
 })
 
 test('keeps inquiries of real people for the agency, and tells them of lost visits', async () => {
@@ -184,7 +206,7 @@ test('deletes the files that no listing names, and no others', async () => {
 
 test('is in the audit, and removing again finds nothing', async () => {
   const [entry] = await t.context.db.select().from(audit).where(eq(audit.action, 'demo.removed'))
-  expect(entry).toMatchObject({ actor_id: boss.id, details: { people: 27, handed_over: 2, agency: true } })
+  expect(entry).toMatchObject({ actor_id: boss.id, details: { people: 27, handed_over: 3, agency: true } })
   const again = await (await t.as(boss)).call('demo.get')
   expect(again.body.data).toMatchObject({ listings: 0, people: 0, leads: 0, agency: false, kept: [] })
   const rest = await removeDemo(t.context, boss.id, { changed: 'keep' })
