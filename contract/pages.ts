@@ -26,9 +26,12 @@ export type ResultView = (typeof resultViews)[number]
  * about a home, whether a place of that name is elsewhere, too, the unit of the area, and whether somebody wants to sell.
  */
 export const sentenceParams = ['ignored', 'which', 'area_unit', 'sells'] as const
-export type SentenceParam = (typeof sentenceParams)[number]
+type SentenceParam = (typeof sentenceParams)[number]
 
-export type PageSearch = SearchInput & { [N in 'view' | SentenceParam]?: string | string[] }
+/** Parameters that only pages read, and no call. */
+export type PageParam = 'view' | SentenceParam
+
+export type PageSearch = SearchInput & { [N in PageParam]?: string | string[] }
 
 /** Every page URL. Links, redirects, router, sitemap and tests use this table; no other file spells a path. */
 export const pages = {

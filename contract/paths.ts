@@ -3,12 +3,12 @@ import type { FieldSearchParam, RepeatedSearchParam } from './listing-fields.ts'
 export const apiPrefix = '/api'
 
 /**
- * The search parameters in URL order, and whether a search may give several values. Those of listing fields are
+ * The filters of a search in URL order, and whether a search may give several values. Those of listing fields are
  * repeated here, because every page loads this file and few load contract/listing-fields.ts; the compiler compares
  * both.
  */
-const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? 'several' : 'one' } & {
-  [N in OtherSearchParam]: N extends 'location' | 'near' ? 'several' : 'one'
+const filterParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? 'several' : 'one' } & {
+  [N in OtherFilterParam]: N extends 'location' | 'near' ? 'several' : 'one'
 } = {
   keyword: 'one',
   type: 'one',
@@ -53,26 +53,18 @@ const searchParams: { [N in FieldSearchParam]: N extends RepeatedSearchParam ? '
   bounds: 'one',
   polygon: 'one',
   near: 'several',
-  sort: 'one',
-  page: 'one',
-  limit: 'one',
 }
-type OtherSearchParam =
-  | 'keyword'
-  | 'location'
-  | 'city'
-  | 'sold'
-  | 'bounds'
-  | 'polygon'
-  | 'near'
-  | 'sort'
-  | 'page'
-  | 'limit'
-export type SearchParamName = FieldSearchParam | OtherSearchParam
-export const searchParamNames = Object.keys(searchParams) as SearchParamName[]
+type OtherFilterParam = 'keyword' | 'location' | 'city' | 'sold' | 'bounds' | 'polygon' | 'near'
+export type FilterParamName = FieldSearchParam | OtherFilterParam
+export const filterParamNames = Object.keys(filterParams) as FilterParamName[]
+
+/** The order of the listings that the filters find, and which part of them is asked for. */
+const resultParams = ['sort', 'page', 'limit'] as const
+export type SearchParamName = FilterParamName | (typeof resultParams)[number]
+export const searchParamNames: SearchParamName[] = [...filterParamNames, ...resultParams]
 
 export function isRepeated(name: SearchParamName): boolean {
-  return searchParams[name] === 'several'
+  return (filterParams as { [N in SearchParamName]?: string })[name] === 'several'
 }
 
 type Sent = string | number

@@ -1,5 +1,5 @@
 import { type NoticeChannel, noticeChannels } from '#contract/enums.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -17,7 +17,7 @@ import {
   updateProperty,
   withholdContact,
 } from '../property/property.update.queries.ts'
-import { findUser, isStaffRole, isSuspended, promoteBuyer } from '../user/user.queries.ts'
+import { findUser, isStaffRole, isSuspended, promoteOwner } from '../user/user.queries.ts'
 import {
   decideListing,
   findRequests,
@@ -124,21 +124,11 @@ async function decideNew({ context, tx, listing, decision, viewer, now, withhold
   const agent = status === 'accepted' ? await assignAgent(context, tx, listing, now) : undefined
   // Keeps the sessions, unlike a manual change of role: each request reads the role anew, and the rights of a seller
   // give a thief of the session nothing more.
-  const promoted = status === 'accepted' && (await promoteBuyer(tx, user_id, now))
-  const decided = { action: 'property.moderated', subject: `property:${id}` } as const
-  await recordAudit(
-    tx,
-    {
-      actor: viewer.id,
-      ...decided,
-      details: { state: status, ...(withhold && { unverified: true }), ...(agent && { agent }) },
-    },
-    now,
-  )
-  if (promoted) {
-    const act = { action: 'user.promoted', subject: `user:${user_id}` } as const
-    await recordAudit(tx, { actor: viewer.id, ...act, details: { role: 'seller', property: id } }, now)
-  }
+  const owner = { ownerId: user_id, propertyId: id, actor: viewer.id }
+  const promoted = status === 'accepted' ? await promoteOwner(tx, owner, now) : []
+  const decided = { actor: viewer.id, action: 'property.moderated', subject: `property:${id}` } as const
+  const details = { state: status, ...(withhold && { unverified: true }), ...(agent && { agent }) }
+  await recordAudits(tx, [{ ...decided, details }, ...promoted], now)
 }
 
 /**

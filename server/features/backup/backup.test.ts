@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { audit, sessions, users } from '#server/platform/db/schema.ts'
+import { audit, media, sessions, users } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { readBackups } from './backups.queries.ts'
@@ -88,6 +88,17 @@ describe('a backup', () => {
       await other.close()
     }
   }, 120_000)
+
+  test('names a lost file of a picture that two listings share, and holds everything else', async () => {
+    const { hash } = await makeShown('House one')
+    const { id } = await makeProperty(t.context)
+    const picture = { property_id: id, kind: 'image', hash, width: 400, height: 300 } as const
+    await t.context.db.insert(media).values({ ...picture, widths: [320] })
+    await makeScan(t.context, site.originals)
+    await site.files.delete(`${hash}-320.webp`)
+    const { missing } = await backUp()
+    expect(missing).toEqual([`media/${hash}-320.webp`])
+  })
 
   test('is a tar that other programs read', async () => {
     await makeShown('House one')

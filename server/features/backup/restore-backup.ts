@@ -9,6 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { type Erasure, listErasures } from '#server/platform/erasures/erasures.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { removeFiles } from '#server/platform/media/named-files.ts'
 import { namesOf } from '#server/platform/queue/job-data.ts'
 import { openJobs } from '#server/platform/queue/jobs.ts'
 import type { JobKinds } from '#server/platform/workers/job-kinds.ts'
@@ -90,10 +91,7 @@ export async function restoreBackup(
     made = undefined
     progress('swap', 1, 1)
     // After the swap: until then the old state uses the files.
-    for (const hash of erased.files) {
-      await site.files.remove(hash)
-      await site.originals.remove(hash)
-    }
+    await removeFiles(site, erased.files)
     const { manifest, head } = backup
     return {
       madeAt: new Date(head.made_at),

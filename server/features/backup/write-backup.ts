@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import type { Files, Store } from '#server/platform/files/files.ts'
+import { type Files, hashOf } from '#server/platform/files/files.ts'
 import { makePrivateFolder } from '#server/platform/files/private-folder.ts'
-import { documentNameOf, fileNamesOf, originalNameOf } from '#server/platform/media/sizes.ts'
 import { type Item, writeArchive } from './archive.ts'
 import { type Head, headName, jobsName, type Manifest, manifestName } from './backup-manifest.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { refuseWithoutRoom } from './disk-space.ts'
+import { listNamedFiles, type NamedFile } from './listed-files.ts'
 import { connectForLong } from './long-connections.ts'
 import { dropOldBackups, dropParts, nameOf, nameWhenWhole } from './retention.ts'
 import { seal } from './seal-backup.ts'
@@ -93,7 +93,7 @@ async function withWholeSnapshot<T>(take: () => Promise<T>): Promise<T> {
   }
 }
 
-type Wanted = { store: Store; name: string; hash: string; size: number }
+type Wanted = NamedFile & { size: number }
 
 const pieceBytes = 4 * 1024 * 1024
 
@@ -149,45 +149,21 @@ class Snapshot {
     this.manifest.tables[table.name] = { rows, sha256: hash.digest('hex') }
   }
 
-  /** Originals first, because they are deleted once their renditions exist. */
   async #listFiles(): Promise<Wanted[]> {
-    const { rows } = await this.#client.query(
-      `select hash, kind, widths, state from media order by state = 'ready', hash`,
-    )
     const { files, originals } = this.#site
     const sizes = { media: await sizesIn(files), originals: await sizesIn(originals) }
-    const wanted = new Map<string, Wanted>()
-    for (const row of rows) {
-      const ready = row.state === 'ready'
-      const store = ready ? 'media' : 'originals'
-      for (const name of ready ? fileNamesOf(row) : [originalNameOf(row.hash)]) {
-        wanted.set(name, { store, name, hash: row.hash, size: sizes[store].get(name) ?? 0 })
-      }
-    }
-    for (const hash of await this.#listScans()) {
-      const name = documentNameOf(hash)
-      wanted.set(name, { store: 'originals', name, hash, size: sizes.originals.get(name) ?? 0 })
-    }
+    const named = await listNamedFiles(this.#client)
+    const wanted = new Map(
+      named.map((file) => [file.name, { ...file, size: sizes[file.store].get(file.name) ?? 0 }]),
+    )
     return [...wanted.values()]
   }
 
-  async #listScans(): Promise<string[]> {
-    // A site that is about to be upgraded may not have the table yet.
-    const { rows: tables } = await this.#client.query(
-      "select from pg_tables where tablename = 'document_files'",
-    )
-    if (tables.length === 0) return []
-    const { rows } = await this.#client.query<{ name: string }>(
-      'select name from document_files order by name',
-    )
-    return rows.map(({ name }) => name)
-  }
-
-  async *#file({ store, name, hash }: Wanted): AsyncGenerator<Item> {
+  async *#file({ store, name }: Wanted): AsyncGenerator<Item> {
     const source = store === 'media' ? this.#site.files : this.#site.originals
     const found = await source.read(name)
     if (!found) {
-      if (!(await this.#isStillWanted(hash, store))) throw new Outdated()
+      if (!(await this.#isStillNamed(name))) throw new Outdated()
       this.manifest.missing.push(`${store}/${name}`)
       return
     }
@@ -205,12 +181,9 @@ class Snapshot {
     this.manifest.entries[entry] = { bytes: found.size, sha256: sum.digest('hex') }
   }
 
-  async #isStillWanted(hash: string, store: Store): Promise<boolean> {
-    const { rowCount } = await this.#client.query(
-      "select from media where hash = $1 and (state = 'ready') = $2",
-      [hash, store === 'media'],
-    )
-    return rowCount === 1 || (await this.#listScans()).includes(hash)
+  async #isStillNamed(name: string): Promise<boolean> {
+    const named = await listNamedFiles(this.#client, hashOf(name))
+    return named.some((file) => file.name === name)
   }
 
   #note(name: string, content: Buffer): Item {

@@ -5,13 +5,11 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
-  document_files,
   inquiries,
   leads,
-  media,
+  listing_reports,
   properties,
   property_revisions,
-  share_pictures,
   tours,
   users,
 } from '#server/platform/db/schema.ts'
@@ -75,26 +73,21 @@ export async function deleteDemoLeads(tx: Tx): Promise<number> {
   return found.length
 }
 
+/** Reports about the listings and those that people of the demo made. Returns the ids of their consents. */
+export function deleteDemoReports(
+  tx: Tx,
+  { listings, people }: { listings: number[]; people: number[] },
+): Promise<{ consent_id: number | null }[]> {
+  const theirs = tx.select({ id: consents.id }).from(consents).where(inArray(consents.user_id, people))
+  return tx
+    .delete(listing_reports)
+    .where(or(inArray(listing_reports.property_id, listings), inArray(listing_reports.consent_id, theirs)))
+    .returning({ consent_id: listing_reports.consent_id })
+}
+
 export async function deletePeople(tx: Tx, ids: number[]): Promise<void> {
   await tx.delete(consents).where(inArray(consents.user_id, ids))
   await tx.delete(users).where(inArray(users.id, ids))
-}
-
-/** Returns the hashes of files that the listings name. */
-export async function findFilesOf(tx: Tx, listingIds: number[]): Promise<string[]> {
-  const own = await tx
-    .selectDistinct({ hash: media.hash })
-    .from(media)
-    .where(inArray(media.property_id, listingIds))
-  const shared = await tx
-    .select({ hash: share_pictures.hash })
-    .from(share_pictures)
-    .where(inArray(share_pictures.property_id, listingIds))
-  const scans = await tx
-    .select({ hash: document_files.name })
-    .from(document_files)
-    .where(inArray(document_files.property_id, listingIds))
-  return [...own, ...shared, ...scans].map(({ hash }) => hash)
 }
 
 // The seed writes the same moment into both.

@@ -2,12 +2,10 @@ import { inArray } from 'drizzle-orm'
 import type { CallInput } from '#contract/api.ts'
 import type { DemoData } from '#contract/schemas/demo.ts'
 import { findAgency, forgetInventedDetails } from '#server/features/agency/agency.queries.ts'
-import {
-  findUnusedFiles,
-  forgetWords,
-  headlineWords,
-} from '#server/features/privacy/privacy.erase.queries.ts'
+import { forgetWords, headlineWords } from '#server/features/privacy/privacy.erase.queries.ts'
 import { lockLostVisits, notifyVisitors } from '#server/features/property/property.lost-visits.queries.ts'
+import { passListings } from '#server/features/property/property.owner.queries.ts'
+import { released } from '#server/features/property/property.withheld.queries.ts'
 import { findSuperadmins, lockSuperadmins } from '#server/features/user/user.queries.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import { endConsents } from '#server/platform/consents/consents.ts'
@@ -15,13 +13,14 @@ import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { properties, tours, type users } from '#server/platform/db/schema.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { findFilesOf, findUnnamed, removeFiles } from '#server/platform/media/named-files.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import {
   deleteDemoLeads,
+  deleteDemoReports,
   deletePeople,
   findDemoData,
   findDemoListings,
-  findFilesOf,
   lockDemoPeople,
 } from './demo.queries.ts'
 
@@ -33,13 +32,10 @@ type Wishes = CallInput<'demo.remove'>['body']
  * superadmin of their own, and for a superadmin who is a person of the demo.
  */
 export async function removeDemo(context: Context, actor: number | null, wishes: Wishes): Promise<DemoData> {
-  const { db, files, originals, log } = context
+  const { db, log } = context
   const { removed, hashes } = await db.transaction((tx) => removeRows(context, tx, actor, wishes))
-  const unused = await findUnusedFiles(db, hashes)
-  for (const hash of unused) {
-    await files.remove(hash)
-    await originals.remove(hash)
-  }
+  const unused = await findUnnamed(db, hashes)
+  await removeFiles(context, unused)
   log.info({ listings: removed.listings, people: removed.people, files: unused.length }, 'Demo data removed')
   return removed
 }
@@ -57,7 +53,7 @@ async function removeRows(context: Context, tx: Tx, actor: number | null, { chan
   const staying = [...(changed === 'keep' ? listings.changed : []), ...listings.kept].map(({ id }) => id)
 
   const lost = await lockLostVisits(tx, removing, now)
-  const hashes = await findFilesOf(tx, removing)
+  const hashes = await findFilesOf(tx, { listings: removing, people })
   const words = await headlineWords(tx, removing)
   await deleteDemoLeads(tx)
   // Visits of real people to removed listings: they are told, and their inquiries stay with the agency.
@@ -65,7 +61,8 @@ async function removeRows(context: Context, tx: Tx, actor: number | null, { chan
     .delete(tours)
     .where(inArray(tours.property_id, removing))
     .returning({ consent_id: tours.consent_id })
-  await endConsents(tx, visits, now)
+  const reports = await deleteDemoReports(tx, { listings: removing, people })
+  await endConsents(tx, [...visits, ...reports], now)
   await tx.delete(properties).where(inArray(properties.id, removing))
   await forgetWords(tx, words)
   await forgetInventedDetails(tx)
@@ -106,12 +103,9 @@ async function handOver(tx: Tx, ids: number[], people: number[], heir: typeof us
     ? { name, phone, email: email || null, agency_email: email || null }
     : {
         ...{ name: heir.name, phone: heir.phone, email: null, agency_email: null },
-        ...{ moderation: 'pending' as const, taken_off_at: null },
+        ...{ ...released('pending'), taken_off_at: null },
       }
-  await tx
-    .update(properties)
-    .set({ user_id: heir.id, ...contact, withheld_contact: null, updated_at: now })
-    .where(inArray(properties.id, ids))
+  await passListings(tx, ids, heir, contact, now)
   // No listing of a person of the demo may be left, because it would be deleted with them.
   const left = await tx
     .select({ id: properties.id })

@@ -8,9 +8,11 @@ import {
   consents,
   inquiries,
   leads,
+  listing_reports,
   media,
   notices,
   properties,
+  property_revisions,
   search_words,
   settings,
   tours,
@@ -52,10 +54,25 @@ beforeAll(async () => {
     .orderBy(properties.id)
     .limit(2)
   if (!changed || !visited) throw new Error('the demo seller has no homes')
+  const [given, byBuyer] = await db
+    .insert(consents)
+    .values([
+      { purpose: 'report', user_id: visitor.id },
+      { purpose: 'report', user_id: buyer.id },
+    ])
+    .returning()
   const body = { price: changed.price + 1000 }
   const saved = await (await t.as(boss)).call('property.update', { params: { id: changed.id }, body })
   expect(saved.status).toBe(200)
   const made = await makeProperty(t.context, { user_id: seller.id, title: 'Typed in as Rakesh' })
+  const hidden = await makeProperty(t.context, { user_id: seller.id, title: 'Hidden with Rakesh' })
+  await db
+    .update(properties)
+    .set({ moderation: 'rejected', moderation_reason: 'Suspended', withheld_at: new Date() })
+    .where(eq(properties.id, hidden.id))
+  const { name, phone } = seller
+  const payload = { facts: { title: 'With a garden', name, phone }, media: false }
+  await db.insert(property_revisions).values({ property_id: made.id, submitted_by: seller.id, payload })
   const own = await makeProperty(t.context, { user_id: boss.id, title: 'A home of the agency' })
   const asked = { property_id: visited.id, name: 'Ravi', email: 'ravi@visitors.example', message: 'Free?' }
   const inquiry = await only(
@@ -70,18 +87,25 @@ beforeAll(async () => {
     .values({ user_id: visitor.id, property_id: visited.id, tour_date: day, tour_time: '11:00' })
   // By somebody who looked around as the buyer of the demo.
   await db.insert(inquiries).values({ ...asked, property_id: own.id, name: 'Aditya', user_id: buyer.id })
+  await db.insert(listing_reports).values([
+    { property_id: visited.id, reason: 'sold', phone: '+919812300001', consent_id: given?.id },
+    { property_id: own.id, reason: 'sold', phone: '+919812300002', consent_id: byBuyer?.id },
+    { property_id: own.id, reason: 'sold', message: 'Sold last week' },
+  ])
   // A part of the demo agency that somebody has replaced.
   const agency = { ...demoAgency, name: 'Malwa Homes', phone: '+917312345678', city: 'Dewas' }
   await db.update(settings).set({ value: agency, updated_by: boss.id }).where(eq(settings.key, 'agency'))
   Object.assign(facts.ids, {
     ...{ seller: seller.id, visitor: visitor.id, changed: changed.id, visited: visited.id },
-    ...{ made: made.id, own: own.id, inquiry: inquiry.id },
+    ...{ made: made.id, hidden: hidden.id, own: own.id, inquiry: inquiry.id, report: given?.id ?? 0 },
   })
+  const photo = { kind: 'image', hash: '5e'.repeat(32), width: 400, height: 400 } as const
+  await db.insert(media).values({ ...photo, agent_id: seller.id })
   const pictures = await db
     .selectDistinct({ hash: media.hash })
     .from(media)
     .where(inArray(media.property_id, [changed.id, visited.id]))
-  stored = pictures.map(({ hash }) => ({ hash, name: `${hash}-320.avif` }))
+  stored = [...pictures, photo].map(({ hash }) => ({ hash, name: `${hash}-320.avif` }))
   for (const { name } of stored) await t.context.files.put(name, Buffer.from(name))
   const browser = await t.as(boss)
   facts.preview = (await browser.call('demo.get')).body.data
@@ -105,7 +129,12 @@ const listing = async (name: string) =>
 
 test('removes what it said before, and nothing of the demo is left but what somebody changed', async () => {
   expect(facts.preview).toMatchObject({
-    ...{ people: 27, agency: true, changed: [{ id: ids('changed') }], kept: [{ id: ids('made') }] },
+    ...{
+      people: 27,
+      agency: true,
+      changed: [{ id: ids('changed') }],
+      kept: [{ id: ids('made') }, { id: ids('hidden') }],
+    },
   })
   expect(facts.removed).toEqual({ ...facts.preview, changed: [] })
   const { db } = t.context
@@ -120,7 +149,7 @@ test('removes what it said before, and nothing of the demo is left but what some
 })
 
 test('keeps what people made, as listings of the superadmin with the contact of the agency', async () => {
-  for (const name of ['changed', 'made']) {
+  for (const name of ['changed', 'made', 'hidden']) {
     expect(await listing(name)).toMatchObject({
       ...{ user_id: boss.id, moderation: 'accepted', name: 'Malwa Homes', phone: '+917312345678' },
     })
@@ -132,6 +161,14 @@ test('keeps what people made, as listings of the superadmin with the contact of 
   expect(rows.filter(({ phone }) => demoPhone.test(phone))).toEqual([])
 })
 
+test('forgets the contact that an edit of a kept listing proposes, and not the rest of the edit', async () => {
+  const [waiting] = await t.context.db
+    .select()
+    .from(property_revisions)
+    .where(eq(property_revisions.property_id, ids('made')))
+  expect(waiting?.payload).toEqual({ facts: { title: 'With a garden' }, media: false })
+})
+
 test('keeps inquiries of real people for the agency, and tells them of lost visits', async () => {
   const { db } = t.context
   const left = await db.select().from(inquiries)
@@ -141,6 +178,17 @@ test('keeps inquiries of real people for the agency, and tells them of lost visi
   expect(await db.$count(tours)).toBe(0)
   const told = await db.select().from(notices).where(eq(notices.kind, 'tour.listing_deleted'))
   expect(told.map(({ recipient_id }) => recipient_id)).toEqual([ids('visitor')])
+})
+
+test('deletes reports about what is gone and by people of the demo, and ends their consents', async () => {
+  const { db } = t.context
+  const left = await db.select().from(listing_reports)
+  expect(left).toMatchObject([{ property_id: ids('own'), message: 'Sold last week' }])
+  const [consent] = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.id, ids('report')))
+  expect(consent?.withdrawn_at).toBeInstanceOf(Date)
 })
 
 test("forgets the demo agency's name, number and address, and keeps what somebody entered", async () => {
@@ -158,7 +206,7 @@ test('deletes the files that no listing names, and no others', async () => {
 
 test('is in the audit, and removing again finds nothing', async () => {
   const [entry] = await t.context.db.select().from(audit).where(eq(audit.action, 'demo.removed'))
-  expect(entry).toMatchObject({ actor_id: boss.id, details: { people: 27, handed_over: 2, agency: true } })
+  expect(entry).toMatchObject({ actor_id: boss.id, details: { people: 27, handed_over: 3, agency: true } })
   const again = await (await t.as(boss)).call('demo.get')
   expect(again.body.data).toMatchObject({ listings: 0, people: 0, leads: 0, agency: false, kept: [] })
   const rest = await removeDemo(t.context, boss.id, { changed: 'keep' })

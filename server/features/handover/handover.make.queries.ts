@@ -9,7 +9,6 @@ import { replaceNumber } from '../property/property.numbers.queries.ts'
 import {
   countHeld,
   findClients,
-  forgetProposedContacts,
   type Holder,
   holdTaker,
   lockListings,
@@ -68,12 +67,12 @@ export async function handOver(
 export async function moveWork(tx: Tx, { from, to, actor }: Handover, now: Date) {
   const taker = await holdTaker(tx, to)
   if (!taker) return undefined
-  const listings = await lockListings(tx, from)
+  const listed = await lockListings(tx, from)
   const held = await countHeld(tx, from, now)
   const clients = await findClients(tx, from, taker)
   const visits = await lockVisits(tx, from, now)
-  await forgetProposedContacts(tx, from)
-  await moveListings(tx, from, taker, now)
+  await moveListings(tx, listed, from, taker, now)
+  const listings = [...listed.owned, ...listed.sold]
   const inquiries = await moveInquiries(tx, from, taker)
   await moveAssignments(tx, { from: from.id, to, actor }, now)
   await moveNotices(tx, from.id, to, { listings, inquiries })

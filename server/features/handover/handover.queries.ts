@@ -15,7 +15,12 @@ import {
   tours,
   users,
 } from '#server/platform/db/schema.ts'
-import { releaseListings } from '../property/property.withheld.queries.ts'
+import {
+  assignListings,
+  contactPassedOn,
+  isContactOf,
+  passListings,
+} from '../property/property.owner.queries.ts'
 import { visitMinutes } from '../tour/tour.queries.ts'
 import { isStaffRole, type UserRow } from '../user/user.queries.ts'
 
@@ -129,12 +134,16 @@ export async function holdTaker(tx: Tx, id: number): Promise<Taker | undefined> 
   return rows[0]
 }
 
-/** Locks the listings that change hands, in the order in which everybody does. */
-export async function lockListings(tx: Tx, holder: Holder): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select p.id from ${properties} p where ${holdsListing(holder)} order by p.id for no key update`,
+export type HeldListings = { owned: number[]; sold: number[] }
+
+/** Locks the listings that change hands, in the order in which everybody does: those that the holder owns, and those sold for others. */
+export async function lockListings(tx: Tx, holder: Holder): Promise<HeldListings> {
+  const { rows } = await tx.execute<{ id: number; owned: boolean }>(
+    sql`select p.id, ${owns(holder)} as owned from ${properties} p where ${holdsListing(holder)}
+      order by p.id for no key update`,
   )
-  return rows.map((row) => row.id)
+  const idsOf = (wanted: boolean) => rows.flatMap(({ id, owned }) => (owned === wanted ? [id] : []))
+  return { owned: idsOf(true), sold: idsOf(false) }
 }
 
 export type MovedVisit = { id: number; user_id: number }
@@ -165,36 +174,25 @@ export async function findClients(tx: Tx, holder: Holder, taker: Taker): Promise
 
 /**
  * The taker gets the place of the holder as owner and as agent. Names, addresses and numbers that were the holder's
- * become the taker's, and those of a client stay. What a suspension took off the site is published again, after the move, so that
- * no moment shows the holder.
+ * become the taker's, and those of a client stay.
  */
-export async function moveListings(tx: Tx, holder: Holder, taker: Taker, now: Date): Promise<void> {
-  const email = taker.email_verified_at ? taker.email : null
-  const owned = sql`(${owns(holder)})`
-  const isName = sql`lower(trim(p.name)) = lower(${holder.name.trim()})`
-  const isEmail = sql`lower(p.email) = lower(${holder.email ?? ''})`
-  const isPhone = sql`p.phone = ${holder.phone}`
+export async function moveListings(
+  tx: Tx,
+  { owned, sold }: HeldListings,
+  holder: Holder,
+  taker: Taker,
+  now: Date,
+): Promise<void> {
+  const { agent_id, contact } = properties
+  const { name, phone, email } = isContactOf(holder)
   // Visitors saw the holder as the owner: now they see the taker as the agent.
-  const steps = sql`(${owned} and p.contact = 'owner' and (${isName} or ${isPhone} or coalesce(${isEmail}, false)))`
-  await tx.execute(sql`
-    update ${properties} p set
-      user_id = case when ${owned} then ${taker.id} else p.user_id end,
-      agent_id = case when p.agent_id = ${holder.id} or ${steps} then ${taker.id} else p.agent_id end,
-      contact = case when ${steps} then 'agent' else p.contact end,
-      name = case when ${owned} and ${isName} then ${taker.name} else p.name end,
-      email = case when ${owned} and ${isEmail} then ${email}::text else p.email end,
-      phone = case when ${owned} and ${isPhone} then ${taker.phone} else p.phone end,
-      withheld_contact = case when ${owned} then null else p.withheld_contact end,
-      updated_at = greatest(${now.toISOString()}::timestamptz, p.updated_at + interval '1 millisecond')
-    where ${holdsListing(holder)}`)
-  await releaseListings(tx, taker.id, now)
-}
-
-/** An edit that waits keeps what it says about the home; the contact in it is that of a person who left the listing. */
-export async function forgetProposedContacts(tx: Tx, holder: Holder): Promise<void> {
-  await tx.execute(sql`
-    update ${property_revisions} r set payload = r.payload #- '{facts,name}' #- '{facts,email}' #- '{facts,phone}'
-    from ${properties} p where p.id = r.property_id and r.state = 'pending' and ${owns(holder)}`)
+  const steps = sql`(${contact} = 'owner' and (${name} or ${phone} or ${email}))`
+  const links = {
+    agent_id: sql`case when ${agent_id} = ${holder.id} or ${steps} then ${taker.id} else ${agent_id} end`,
+    contact: sql`case when ${steps} then 'agent' else ${contact} end`,
+  }
+  await passListings(tx, owned, taker, { ...links, ...contactPassedOn(holder, taker) }, now)
+  await assignListings(tx, sold, taker.id, now)
 }
 
 /** Returns the ids of the inquiries. */

@@ -1,13 +1,13 @@
 import { localeOf } from '#contract/locales.ts'
 import { needsRera } from '#contract/rera.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn, writeListing } from '../property/property.create.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
-import { findUser, holdStaff, holdUser, promoteBuyer } from '../user/user.queries.ts'
+import { findUser, holdStaff, holdUser, promoteOwner } from '../user/user.queries.ts'
 import { problemsIn, readForm } from './import.check.ts'
 import {
   findDone,
@@ -65,14 +65,8 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   const moderation = needsRera(stated) ? 'pending' : 'accepted'
   const facts = { stated, moderation, at: moment, countries: config.phoneCountries, links } as const
   const property_id = await writeListing(tx, form, owner, facts)
-  if (await promoteBuyer(tx, owner.id, moment)) {
-    const act = { action: 'user.promoted', subject: `user:${owner.id}` } as const
-    await recordAudit(
-      tx,
-      { actor: importer, ...act, details: { role: 'seller', property: property_id } },
-      moment,
-    )
-  }
+  const published = { ownerId: owner.id, propertyId: property_id, actor: importer }
+  await recordAudits(tx, await promoteOwner(tx, published, moment), moment)
   await setRow(tx, row, { state: 'done', property_id, cells: {} })
 }
 

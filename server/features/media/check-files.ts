@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context/context.ts'
-import { media, media_check, media_files, share_pictures } from '#server/platform/db/schema.ts'
+import { media, media_check, media_files } from '#server/platform/db/schema.ts'
 import { hashOf } from '#server/platform/files/files.ts'
+import { findNamed } from '#server/platform/media/named-files.ts'
 import { fileNamesOf } from '#server/platform/media/sizes.ts'
 
 const batch = 200
@@ -87,16 +88,15 @@ async function findExtra(context: Context): Promise<string[]> {
 
 async function unnamed({ db }: Context, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
+  const hashes = [...new Set(names.map(hashOf))]
+  const named = await findNamed(db, hashes)
   const rows = await db
     .select({ hash: media.hash, kind: media.kind, widths: media.widths, state: media.state })
     .from(media)
-    .where(inArray(media.hash, [...new Set(names.map(hashOf))]))
-  const shared = await db
-    .select({ hash: share_pictures.hash })
-    .from(share_pictures)
-    .where(inArray(share_pictures.hash, [...new Set(names.map(hashOf))]))
-  const drawn = new Set(shared.map(({ hash }) => hash))
+    .where(inArray(media.hash, hashes))
   const expected = new Set(rows.flatMap(fileNamesOf))
-  const under = new Set(rows.filter(({ state }) => state !== 'ready').map(({ hash }) => hash))
-  return names.filter((name) => !expected.has(name) && !under.has(hashOf(name)) && !drawn.has(hashOf(name)))
+  const made = new Set(rows.map(({ hash }) => hash))
+  // Another row of the same upload may still wait for its files.
+  for (const { hash, state } of rows) if (state !== 'ready') made.delete(hash)
+  return names.filter((name) => !named.has(hashOf(name)) || (made.has(hashOf(name)) && !expected.has(name)))
 }

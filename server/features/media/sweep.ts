@@ -1,24 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import {
-  document_files,
-  media,
-  media_files,
-  media_seen,
-  properties,
-  share_pictures,
-} from '#server/platform/db/schema.ts'
+import { media, media_files, media_seen, properties, share_pictures } from '#server/platform/db/schema.ts'
 import { type Files, hashOf, type StoredFile } from '#server/platform/files/files.ts'
 import { lockHash } from '#server/platform/media/hash-lock.ts'
+import { findNamed, findUnnamed } from '#server/platform/media/named-files.ts'
 import { sweepQuarantine } from '#server/platform/media/quarantine.ts'
 
 const graceMs = 24 * 60 * 60 * 1000
 const batch = 500
 
 /**
- * Job `sweep`: deletes files and originals a day after they and their hash were last touched, if no row of media,
- * share_pictures or document_files names them, and folders that interrupted uploads and jobs left.
+ * Job `sweep`: deletes files and originals a day after they and their hash were last touched, if no row names them,
+ * and folders that interrupted uploads and jobs left.
  */
 export async function sweepMedia(context: Context, _data: object): Promise<void> {
   const before = new Date(context.now().getTime() - graceMs)
@@ -64,16 +58,8 @@ async function sweepStore(context: Context, store: Files, before: Date): Promise
 // One query finds the few candidates; each is checked again under its lock.
 async function sweepSome({ db }: Context, store: Files, listed: Listed[], before: Date): Promise<number> {
   const hashes = [...new Set(listed.map(({ name }) => hashOf(name)))]
-  if (hashes.length === 0) return 0
-  const named = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
-  const shared = await db.select().from(share_pictures).where(inArray(share_pictures.hash, hashes))
-  const scans = await db
-    .select({ hash: document_files.name })
-    .from(document_files)
-    .where(inArray(document_files.name, hashes))
-  const used = new Set([...named, ...shared, ...scans].map((row) => row.hash))
   let removed = 0
-  for (const hash of hashes.filter((each) => !used.has(each))) {
+  for (const hash of await findUnnamed(db, hashes)) {
     const names = listed.map(({ name }) => name).filter((name) => hashOf(name) === hash)
     removed += await db.transaction((tx) => removeUnwanted(tx, store, hash, names, before))
   }
@@ -84,12 +70,7 @@ async function removeUnwanted(tx: Tx, store: Files, hash: string, names: string[
   await lockHash(tx, hash)
   const [seen] = await tx.select().from(media_seen).where(eq(media_seen.hash, hash))
   if (seen && seen.seen_at >= before) return 0
-  const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.hash, hash)).limit(1)
-  if (row) return 0
-  const [shared] = await tx.select().from(share_pictures).where(eq(share_pictures.hash, hash)).limit(1)
-  if (shared) return 0
-  const [scan] = await tx.select().from(document_files).where(eq(document_files.name, hash)).limit(1)
-  if (scan) return 0
+  if ((await findNamed(tx, [hash])).has(hash)) return 0
   // Sums first: after a crash in between, files without sums are made again, while sums without files would count as
   // files.
   await tx.delete(media_files).where(inArray(media_files.name, names))

@@ -6,20 +6,18 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import {
   consents,
   contact_messages,
-  document_files,
   import_rows,
   inquiries,
   invitations,
   lead_notes,
   listing_reports,
-  media,
   properties,
   search_words,
-  share_pictures,
   sign_in_codes,
   tours,
   users,
 } from '#server/platform/db/schema.ts'
+import { findFilesOf } from '#server/platform/media/named-files.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { sentAs } from '../lead/lead.queries.ts'
 import { type AwaitedTour, lockAwaited } from '../tour/tour.queries.ts'
@@ -36,8 +34,8 @@ export type Erased = {
 /**
  * Deletes a person: the account, what it received and, with a verified number, whatever else was entered with it.
  * Foreign keys delete sessions, wishlist, tours, notices and idempotency keys. Consents stay without a name, codes as
- * keyed digests until the day ends. Returns the hashes of their photo and of files of their listings, the names of scans, upcoming visits whose owners must be
- * notified, and upcoming visits of others to their listings.
+ * keyed digests until the day ends. Returns the hashes of their photo and of the files of their listings, upcoming visits
+ * whose owners must be notified, and upcoming visits of others to their listings.
  */
 export async function erasePerson(
   tx: Tx,
@@ -50,18 +48,7 @@ export async function erasePerson(
     .from(properties)
     .where(inArray(properties.user_id, ids))
   const listingIds = listings.map((listing) => listing.id)
-  const files = await tx
-    .selectDistinct({ hash: media.hash })
-    .from(media)
-    .where(or(inArray(media.property_id, listingIds), inArray(media.agent_id, ids)))
-  const shared = await tx
-    .select({ hash: share_pictures.hash })
-    .from(share_pictures)
-    .where(inArray(share_pictures.property_id, listingIds))
-  const scans = await tx
-    .select({ hash: document_files.name })
-    .from(document_files)
-    .where(inArray(document_files.property_id, listingIds))
+  const files = await findFilesOf(tx, { listings: listingIds, people: ids })
   const words = await headlineWords(tx, listingIds)
   await forgetNotes(tx, person.email)
   const number = person.verified ? person.phone : undefined
@@ -121,20 +108,7 @@ export async function erasePerson(
     ...tour,
     handler_id: tour.handler_id !== null && ids.includes(tour.handler_id) ? null : tour.handler_id,
   }))
-  return { files: [...files, ...shared, ...scans].map((file) => file.hash), awaited: told, lost: others }
-}
-
-/** Those of the hashes whose files no row uses any more. */
-export async function findUnusedFiles(db: Db | Tx, hashes: string[]): Promise<string[]> {
-  if (hashes.length === 0) return []
-  const used = await db.selectDistinct({ hash: media.hash }).from(media).where(inArray(media.hash, hashes))
-  const shared = await db.select().from(share_pictures).where(inArray(share_pictures.hash, hashes))
-  const scans = await db
-    .select({ hash: document_files.name })
-    .from(document_files)
-    .where(inArray(document_files.name, hashes))
-  const stillUsed = new Set([...used, ...shared, ...scans].map((row) => row.hash))
-  return hashes.filter((hash) => !stillUsed.has(hash))
+  return { files, awaited: told, lost: others }
 }
 
 /** Deletes the data given under the consent, too. False if it was withdrawn before. */

@@ -6,13 +6,14 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { erasureDigest, recordErasures } from '#server/platform/erasures/erasures.ts'
 import { keepErasuresFile } from '#server/platform/erasures/erasures-file.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
+import { findUnnamed, removeFiles } from '#server/platform/media/named-files.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { keepSuspension } from '#server/platform/sessions/suspended-numbers.ts'
 import { handOver } from '../handover/handover.make.queries.ts'
 import { forgetContact, replaceNumber } from '../property/property.numbers.queries.ts'
 import { isStaffRole, lockUser, type UserRow } from '../user/user.queries.ts'
-import { type Erased, erasePerson, findUnusedFiles, findVerifiedEmail } from './privacy.erase.queries.ts'
+import { type Erased, erasePerson, findVerifiedEmail } from './privacy.erase.queries.ts'
 import { notifyOwners } from './privacy.notify-owners.ts'
 
 /**
@@ -52,7 +53,7 @@ export async function eraseOther(
 type Choice = { id: number; to: number | undefined }
 
 async function erase(context: Context, actor: number, choose: (tx: Tx) => Promise<Choice>): Promise<Date> {
-  const { db, files, originals, log, now, secret } = context
+  const { db, log, now, secret } = context
   const erased_at = now()
   const { id, hashes } = await db.transaction(async (tx) => {
     const { id: chosen, to } = await choose(tx)
@@ -81,10 +82,7 @@ async function erase(context: Context, actor: number, choose: (tx: Tx) => Promis
     return { id: person.id, hashes }
   })
   await keepErasuresFile(context)
-  for (const hash of await findUnusedFiles(db, hashes)) {
-    await files.remove(hash)
-    await originals.remove(hash)
-  }
+  await removeFiles(context, await findUnnamed(db, hashes))
   log.info({ user: id, files: hashes.length }, 'Account erased')
   return erased_at
 }

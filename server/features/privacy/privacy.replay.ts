@@ -16,10 +16,11 @@ import {
 } from '#server/platform/db/schema.ts'
 import { type Erasure, erasureDigest } from '#server/platform/erasures/erasures.ts'
 import { readErasuresFile } from '#server/platform/erasures/erasures-file.ts'
+import { findUnnamed } from '#server/platform/media/named-files.ts'
 import { openSecret, type Secret } from '#server/platform/secrets/secret.ts'
 import { moveWork } from '../handover/handover.make.queries.ts'
 import { lockSuperadmins, type UserRow } from '../user/user.queries.ts'
-import { erasePerson, findUnusedFiles, withdrawConsent } from './privacy.erase.queries.ts'
+import { erasePerson, withdrawConsent } from './privacy.erase.queries.ts'
 
 /**
  * Reads erasures from the replaced database and from the files beside backups in these folders, which help when that
@@ -77,7 +78,7 @@ async function replayErasures(
       .values({ id, at: new Date(at), record })
       .onConflictDoNothing({ target: erasures.id })
   }
-  return { people: erasedPeople, others, files: await findUnusedFiles(tx, files) }
+  return { people: erasedPeople, others, files: await findUnnamed(tx, files) }
 }
 
 /** In the backup the work was still theirs. A superadmin gets it if the colleague is not in the backup. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ListingStatus } from '#contract/enums.ts'
 import { localeOf } from '#contract/locales.ts'
 import type { Context } from '#server/platform/context/context.ts'
@@ -14,6 +14,7 @@ import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { noteChanges } from './property.changes.queries.ts'
 import type { LockedRow } from './property.update.queries.ts'
+import { after } from './property.withheld.queries.ts'
 
 /** Locked, with whether changes wait for approval and whether the owner is suspended. */
 export type BulkRow = LockedRow & { edited: boolean; suspended: boolean }
@@ -64,10 +65,6 @@ export async function setStatuses(
   for (const row of rows.filter(({ moderation }) => moderation === 'accepted')) {
     await noteChanges(tx, row.id, { status: row.status }, { status }, now)
   }
-}
-
-export async function assignListings(tx: Tx, rows: BulkRow[], agent_id: number | null, now: Date) {
-  await update(tx, rows, { agent_id }, now)
 }
 
 /** Owners are told, in their language, unless they did it themselves. */
@@ -142,7 +139,6 @@ function noticeOf({ id, user_id }: BulkRow, now: Date) {
   }
 }
 
-/** `updated_at` is the version of a listing, so it grows even within a millisecond. */
 async function update(
   tx: Tx,
   rows: BulkRow[],
@@ -150,9 +146,8 @@ async function update(
   now: Date,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  const at = sql`greatest(${now.toISOString()}::timestamptz, ${properties.updated_at} + interval '1 millisecond')`
   await tx
     .update(properties)
-    .set({ ...change, updated_at: at as never })
+    .set({ ...change, updated_at: after(now) })
     .where(inArray(properties.id, ids))
 }

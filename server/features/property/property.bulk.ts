@@ -16,7 +16,6 @@ import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findMatchingIds } from './property.agency.queries.ts'
 import {
-  assignListings,
   type BulkRow,
   lockListings,
   putBackListings,
@@ -26,6 +25,7 @@ import {
 import { deleteListings } from './property.delete.ts'
 import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { isAgent } from './property.links.ts'
+import { assignListings } from './property.owner.queries.ts'
 import { mayBePublic } from './property.rera.ts'
 import { tellAgent } from './property.tell-agent.ts'
 import type { LockedRow } from './property.update.queries.ts'
@@ -134,8 +134,9 @@ const acts: Record<BulkBody['action'], Act> = {
     await recordEach(tx, viewer, 'property.confirmed', rows, () => ({ answer: 'still_available' }), now)
   },
   async assign({ context, viewer, body: { agent_id = null }, now }, tx, rows) {
-    await assignListings(tx, rows, agent_id, now)
-    await tellAgent(context, tx, { agent_id, ids: rows.map(({ id }) => id), by: viewer.id, at: now })
+    const ids = rows.map(({ id }) => id)
+    await assignListings(tx, ids, agent_id, now)
+    await tellAgent(context, tx, { agent_id, ids, by: viewer.id, at: now })
     await recordEach(tx, viewer, 'property.edited', rows, () => ({ agent_id }), now)
   },
   async take_off({ context, viewer, body: { reason }, now }, tx, rows) {

@@ -1,15 +1,16 @@
 import type { PropertyForm } from '#contract/schemas/property-form.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudits } from '#server/platform/audit/audit.ts'
 import type { Upload } from '#server/platform/calls/visit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { isAgency, mayListFor } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
+import { promoteOwner } from '../user/user.queries.ts'
 import { statedIn, writeListing } from './property.create.queries.ts'
 import { linksOfNew } from './property.links.ts'
 import { writeMedia } from './property.media.queries.ts'
-import { findOwnerByPhone, holdOwner, promoteOwner } from './property.owner.ts'
+import { findOwnerByPhone, holdOwner } from './property.owner.ts'
 import { checkOf, requireRera } from './property.rera.ts'
 import { tellAgent } from './property.tell-agent.ts'
 import { arrangeMedia } from './property.update.media.ts'
@@ -43,10 +44,11 @@ export async function createProperty(
     await writeMedia(context, tx, { propertyId, revisionId: null }, wanted)
     await tellAgent(context, tx, { agent_id: links.agent_id, ids: [propertyId], by: viewer.id, at: now })
     if (moderation === 'accepted') {
-      const act = { action: 'property.published', subject: `property:${propertyId}` } as const
-      await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: ownerId } }, now)
+      const subject = `property:${propertyId}`
+      const act = { actor: viewer.id, action: 'property.published', subject } as const
+      const promoted = await promoteOwner(tx, { ownerId, propertyId, actor: viewer.id }, now)
+      await recordAudits(tx, [{ ...act, details: { owner: ownerId } }, ...promoted], now)
     }
-    if (moderation === 'accepted') await promoteOwner(tx, viewer, { ownerId, propertyId, now })
     return propertyId
   })
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import { findSteps } from './property.loosen.steps.ts'
 import type { ListingSource } from './property.published-listings.ts'
-import { relax } from './property.relax.ts'
 import { countMatching } from './property.search.ts'
 import { openSearchReader, type SearchReader } from './property.sentence.ts'
 
@@ -11,7 +11,13 @@ type Near = Omit<PropertyLoosening['near'][number], 'count'>
 
 const maxNear = 3
 
-/** Less strict searches, and searches without a filter, the largest first; if removing one never helps, similar searches. */
+/**
+ * Three answers to a search that finds nothing; none can do the work of another. `steps` keep what the search means: each
+ * thing that it asks for, with the sentence of the keyword as filters, is a little less strict, the least different first, and
+ * the page shows what they find. `without` takes one parameter of the address away as it stands there, sale or rent and the whole
+ * keyword, too, as the cross of its chip does, the largest number first. `near` keeps only the offer, types and places, where
+ * taking one away never helps.
+ */
 export async function findLoosening(
   source: ListingSource,
   search: PropertySearch,
@@ -27,7 +33,7 @@ export async function findLoosening(
     .map((removal, index) => ({ ...removal, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  const steps = await relax(read, index, strict)
+  const steps = await findSteps(read, index, strict)
   return { steps, without, near: without.length > 0 ? [] : await findNear(read, search) }
 }
 

@@ -1,3 +1,4 @@
+import { filterParamNames } from '#contract/paths.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import { countBits, intersect } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
@@ -17,7 +18,6 @@ export type WithoutMissing = {
 
 /** Each word is asked of the database once. */
 const maxWords = 8
-const noFilters = ['keyword', 'sold', 'sort', 'page', 'limit']
 
 /**
  * The keyword without the words that no published listing has, where the rest of the search finds something. Undefined where all
@@ -29,7 +29,7 @@ export async function leaveOutMissing(
   keyword: string,
   search: PropertySearch,
 ): Promise<WithoutMissing | undefined> {
-  const asksMore = Object.entries(search).some(([name, value]) => value && !noFilters.includes(name))
+  const asksMore = filterParamNames.some((name) => name !== 'keyword' && name !== 'sold' && search[name])
   const words = keyword.split(/\s+/).filter(Boolean)
   if (!asksMore || words.length > maxWords || !isMissing(await find(keyword))) return undefined
   const found: (FoundByKeyword | undefined)[] = []

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudits } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
@@ -11,13 +11,12 @@ import {
   findUser,
   holdUser,
   isStaffRole,
-  promoteBuyer,
+  promoteOwner,
   type UserRow,
 } from '../user/user.queries.ts'
 import type { Links } from './property.links.ts'
-import { forgetProposedContact } from './property.revision.queries.ts'
-import { type LockedRow, updateProperty } from './property.update.queries.ts'
-import { released, releasedAs } from './property.withheld.queries.ts'
+import { contactPassedOn, passListings } from './property.owner.queries.ts'
+import { type LockedRow, lockProperty } from './property.update.queries.ts'
 
 /**
  * The id of the account with the number that the agency typed for the owner of a listing. Only a proven number finds an account:
@@ -47,54 +46,28 @@ export async function holdOwner(tx: Tx, id: number): Promise<UserRow> {
 type Passing = { row: LockedRow; owner: UserRow; chosen: Partial<Links>; now: Date }
 
 /**
- * Gives a listing that a member of staff entered to its owner, writes that into the audit, and returns what changed. The member of
+ * Gives a listing that a member of staff entered to its owner, writes that into the audit, and returns its row. The member of
  * staff becomes its agent if it has none. Where visitors saw that person as the owner, they see them as the agent, or the agency
  * where another agent sells it, so that no number is published that was not, unless this edit chose another agent or contact
- * (`chosen`). A name, an address or a number that was that person's own becomes the owner's. What the suspension of that person took
- * off the site goes back on it. Throws invalid_input for a listing of a client, who keeps it.
+ * (`chosen`). A name, an address or a number that was that person's own becomes the owner's. Throws invalid_input for a listing of a client, who keeps it.
  */
 export async function passToOwner(
   tx: Tx,
   viewer: Viewer,
   { row, owner, chosen, now }: Passing,
-): Promise<Partial<LockedRow>> {
-  if (row.user_id === owner.id) return {}
+): Promise<LockedRow> {
+  if (row.user_id === owner.id) return row
   const holder = await findUser(tx, row.user_id)
   if (!holder || !isStaffRole(holder.role)) throw invalidField('owner_phone', m.property_owner_is_client)
   const agent_id = row.agent_id ?? (holder.suspended_at ? null : holder.id)
   const contact = agent_id === holder.id ? ('agent' as const) : ('agency' as const)
-  const changes = {
-    user_id: owner.id,
-    agent_id,
-    ...(row.contact === 'owner' && { contact }),
-    ...chosen,
-    ...(row.withheld_at && released(releasedAs(row))),
-    withheld_contact: null,
-    ...(isSame(row.name, holder.name) && { name: owner.name }),
-    ...(isSame(row.email, holder.email) && { email: owner.email_verified_at ? owner.email : null }),
-    ...(row.phone === holder.phone && { phone: owner.phone }),
-  }
-  await updateProperty(tx, row.id, changes)
-  await forgetProposedContact(tx, row.id)
-  const act = { action: 'property.edited', subject: `property:${row.id}` } as const
-  await recordAudit(tx, { actor: viewer.id, ...act, details: { owner: owner.id } }, now)
-  if ((changes.moderation ?? row.moderation) === 'accepted') {
-    await promoteOwner(tx, viewer, { ownerId: owner.id, propertyId: row.id, now })
-  }
-  return changes
-}
-
-/** The owner of a published listing becomes a seller. */
-export async function promoteOwner(
-  tx: Tx,
-  viewer: Viewer,
-  { ownerId, propertyId, now }: { ownerId: number; propertyId: number; now: Date },
-): Promise<void> {
-  if (!(await promoteBuyer(tx, ownerId, now))) return
-  const act = { action: 'user.promoted', subject: `user:${ownerId}` } as const
-  await recordAudit(tx, { actor: viewer.id, ...act, details: { role: 'seller', property: propertyId } }, now)
-}
-
-function isSame(one: string | null, other: string | null): boolean {
-  return one !== null && one.trim().toLowerCase() === other?.trim().toLowerCase()
+  const links = { agent_id, ...(row.contact === 'owner' && { contact }), ...chosen }
+  await passListings(tx, [row.id], owner, { ...links, ...contactPassedOn(holder, owner) }, now)
+  const passed = (await lockProperty(tx, row.id)) ?? row
+  const actor = viewer.id
+  const published = { ownerId: owner.id, propertyId: row.id, actor }
+  const promoted = passed.moderation === 'accepted' ? await promoteOwner(tx, published, now) : []
+  const act = { actor, action: 'property.edited', subject: `property:${row.id}` } as const
+  await recordAudits(tx, [{ ...act, details: { owner: owner.id } }, ...promoted], now)
+  return passed
 }

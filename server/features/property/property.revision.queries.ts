@@ -69,11 +69,11 @@ export async function replaceRevision(
   return row.id
 }
 
-/** An edit that waits keeps what it says about the home; the contact in it is that of the former owner. */
-export async function forgetProposedContact(tx: Tx, propertyId: number): Promise<void> {
+/** Edits that wait keep what they say about the homes; the contacts in them are those of former owners. */
+export async function forgetProposedContacts(tx: Tx, propertyIds: number[]): Promise<void> {
   await tx.execute(sql`
     update ${property_revisions} set payload = payload #- '{facts,name}' #- '{facts,email}' #- '{facts,phone}'
-    where property_id = ${propertyId} and state = 'pending'`)
+    where property_id = any(${sql.param(propertyIds)}::int[]) and state = 'pending'`)
 }
 
 /** Deletes the pictures, too. Returns the number of revisions. */

@@ -72,7 +72,7 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     const links = await checkLinks(tx, viewer, edit.form, locked)
     if (Object.keys(links).length > 0) await updateProperty(tx, id, links)
     const passing = owner && { row: locked, owner, chosen: links, now: context.now() }
-    const row = passing ? { ...locked, ...(await passToOwner(tx, viewer, passing)) } : locked
+    const row = passing ? await passToOwner(tx, viewer, passing) : locked
     const { agent_id = null } = links
     const at = laterThan(row.updated_at, context.now())
     await tellAgent(context, tx, { agent_id, ids: [id], by: viewer.id, at })

@@ -39,11 +39,12 @@ export async function releaseListings(tx: Tx, userId: number, now: Date): Promis
   return published
 }
 
-const after = (now: Date) =>
-  sql`greatest(${now.toISOString()}::timestamptz, ${properties.updated_at} + interval '1 millisecond')`
+/** `updated_at` is the version of a listing, so it grows even within a millisecond. */
+export const after = (now: Date) =>
+  sql<Date>`greatest(${now.toISOString()}::timestamptz, ${properties.updated_at} + interval '1 millisecond')`
 
 /** The state of moderation of a listing whose owner is suspended no longer. */
-export function releasedAs(row: Parameters<typeof mayBePublic>[0]): 'accepted' | 'pending' {
+function releasedAs(row: Parameters<typeof mayBePublic>[0]): 'accepted' | 'pending' {
   return mayBePublic(row) ? 'accepted' : 'pending'
 }
 

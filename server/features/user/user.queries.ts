@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Role, staffRoles } from '#contract/enums.ts'
+import type { AuditEntry } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { agent_profiles, devices, sessions, users } from '#server/platform/db/schema.ts'
 import { compareNames } from '#server/platform/spelling/names.ts'
@@ -46,14 +47,22 @@ export async function holdStaff(tx: Tx, id: number): Promise<UserRow | undefined
   return user && !user.suspended_at && isStaffRole(user.role) ? user : undefined
 }
 
-/** Makes a buyer a seller. Returns false for everybody else. */
-export async function promoteBuyer(tx: Tx, userId: number, now: Date): Promise<boolean> {
-  const rows = await tx
+/**
+ * A buyer becomes a seller when a listing of theirs is published. Returns the entry for the audit, to be recorded last;
+ * none for everybody else, who keep their roles.
+ */
+export async function promoteOwner(
+  tx: Tx,
+  { ownerId, propertyId, actor }: { ownerId: number; propertyId: number; actor: number | null },
+  now: Date,
+): Promise<AuditEntry[]> {
+  const promoted = await tx
     .update(users)
     .set({ role: 'seller', updated_at: now })
-    .where(and(eq(users.id, userId), eq(users.role, 'buyer')))
+    .where(and(eq(users.id, ownerId), eq(users.role, 'buyer')))
     .returning({ id: users.id })
-  return rows.length > 0
+  const details = { role: 'seller', property: propertyId } as const
+  return promoted.map(({ id }) => ({ actor, action: 'user.promoted', subject: `user:${id}`, details }))
 }
 
 /** As findUser, and locks the row until the transaction ends. */

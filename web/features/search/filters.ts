@@ -11,7 +11,7 @@ import {
 } from '#contract/listing-fields.ts'
 import { nearText, offeredRadii } from '#contract/near.ts'
 import type { CategoryFilter } from '#contract/pages.ts'
-import { isRepeated, searchParamNames } from '#contract/paths.ts'
+import { filterParamNames, isRepeated } from '#contract/paths.ts'
 import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import { m } from '#messages'
 import { writeKilometres } from '#web/features/map/distance.ts'
@@ -40,9 +40,6 @@ const elsewhere = [
   'bounds',
   'polygon',
   'near',
-  'sort',
-  'page',
-  'limit',
 ] as const
 type FilterName = Exclude<FieldSearchParam, (typeof elsewhere)[number]>
 type ChoiceName = Exclude<FilterName, RangeName>
@@ -70,7 +67,7 @@ export function listFilters(
   around: readonly AroundPlace[] = [],
 ): Filter[] {
   const kinds = kindsOf({ ...search, ...fixed })
-  const params = searchParamNames
+  const params = filterParamNames
     .filter((name): name is FilterName => !(elsewhere as readonly string[]).includes(name))
     .filter((name) => name !== 'new_project' || fixed.sub_type !== 'new-projects')
     .filter((name) => manyOf(search[name]).length > 0 || fits(name, kinds))

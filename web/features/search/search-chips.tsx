@@ -58,7 +58,7 @@ export const edit = (name: string) => (event: MouseEvent) => {
 }
 
 function searchChips(search: SearchText, labels: SearchLabels, placeText: (place: string) => string): Chip[] {
-  const names = setFilters(search)
+  const names: SearchParamName[] = setFilters(search)
   if (oneOf(search.sort)) names.push('sort')
   return names.flatMap((name) => {
     const values = filterValues(search, name)

@@ -1,13 +1,19 @@
 import type { SoldChoice } from '#contract/enums.ts'
-import { type ResultView, resultViews, type SentenceParam, sentenceParams } from '#contract/pages.ts'
-import { type SearchInput, type SearchParamName, searchParamNames } from '#contract/paths.ts'
+import { type PageParam, type ResultView, resultViews, sentenceParams } from '#contract/pages.ts'
+import {
+  type FilterParamName,
+  filterParamNames,
+  type SearchInput,
+  type SearchParamName,
+  searchParamNames,
+} from '#contract/paths.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 
 /**
  * Unchecked text from a URL; the API checks it. `view` is only for the page, and so is what it says about a sentence that became
  * filters.
  */
-export type SearchText = { [N in SearchParamName | 'view' | SentenceParam]?: string | string[] }
+export type SearchText = { [N in SearchParamName | PageParam]?: string | string[] }
 
 /** Leaves out unknown parameters. Adds nothing, because the router redirects when a search differs from its URL. */
 export function pickSearch(query: Record<string, unknown>): SearchText {
@@ -65,13 +71,17 @@ export function manyOf(value: string | string[] | undefined): string[] {
 }
 
 export function changeSearch(search: SearchText, change: SearchText): SearchText {
-  const said = { ignored: undefined, which: undefined, sells: undefined }
-  const changed = { ...search, page: undefined, ...said, ...change }
+  const changed = {
+    ...search,
+    page: undefined,
+    ignored: undefined,
+    which: undefined,
+    sells: undefined,
+    ...change,
+  }
   return changed.min_area || changed.max_area ? changed : { ...changed, area_unit: undefined }
 }
 
-export function setFilters(search: SearchText): SearchParamName[] {
-  return searchParamNames.filter(
-    (name) => name !== 'page' && name !== 'sort' && name !== 'limit' && manyOf(search[name]).length > 0,
-  )
+export function setFilters(search: SearchText): FilterParamName[] {
+  return filterParamNames.filter((name) => manyOf(search[name]).length > 0)
 }

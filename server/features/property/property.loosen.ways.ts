@@ -1,30 +1,27 @@
 import type { SubType } from '#contract/enums.ts'
 import { maxAreaSqFt, maxPrice } from '#contract/limits.ts'
-import { type SearchParamName, searchParamNames } from '#contract/paths.ts'
+import { type FilterParamName, filterParamNames } from '#contract/paths.ts'
+import type { Relaxation } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import type { ListingIndex } from './property.listing-index.ts'
-import { waysOfPlaces } from './property.relax.places.ts'
-import type { Way } from './property.relax.way.ts'
 
-/** The ways for each thing that the search asks for, the least different first. */
-export function waysToRelax(search: PropertySearch, index: ListingIndex): Way[][] {
-  return [
-    waysOfKeyword(search),
-    ...waysOfFilters(search),
-    waysOfPrice(search),
-    waysOfArea(search),
-    waysOfBedrooms(search),
-    waysOfPlaces(search, index),
-    waysOfTypes(search),
-  ].filter((group) => group.length > 0)
+/** One thing of a search less strict. */
+export type Way = {
+  by: Relaxation
+  change: (search: PropertySearch) => PropertySearch
+  percent?: number
+  kilometres?: number
+  /** The filter that is left out, if it is none that has other ways. */
+  without?: { name: FilterParamName; value: unknown }
+  /** Leaves out all of it. That alone is another search, so it is only tried together with other ways. */
+  whole?: true
 }
 
-function waysOfKeyword({ keyword }: PropertySearch): Way[] {
+export function waysOfKeyword({ keyword }: PropertySearch): Way[] {
   return keyword ? [{ by: 'keyword', change: (search) => ({ ...search, keyword: undefined }) }] : []
 }
 
 /** Sale and rent, and whether sold homes are shown, stay as they are. */
-const otherwise: readonly SearchParamName[] = [
+const otherwise: readonly FilterParamName[] = [
   'keyword',
   'type',
   'sub_type',
@@ -39,14 +36,11 @@ const otherwise: readonly SearchParamName[] = [
   'bounds',
   'polygon',
   'near',
-  'sort',
-  'page',
-  'limit',
 ]
 
 /** A home must have all amenities, so that they are left out singly. */
-function waysOfFilters(asked: PropertySearch): Way[][] {
-  return searchParamNames
+export function waysOfFilters(asked: PropertySearch): Way[][] {
+  return filterParamNames
     .filter((name) => !otherwise.includes(name) && asked[name] !== undefined)
     .flatMap((name): Way[][] => {
       if (name === 'features') return (asked.features ?? []).map((value) => [withoutFeature(value)])
@@ -64,7 +58,7 @@ function withoutFeature(value: NonNullable<PropertySearch['features']>[number]):
 }
 
 /** Homes above a budget begin with the cheapest, which are the nearest to it. */
-function waysOfPrice({ min_price, max_price, sort }: PropertySearch): Way[] {
+export function waysOfPrice({ min_price, max_price, sort }: PropertySearch): Way[] {
   if (min_price === undefined && max_price === undefined) return []
   const order = max_price !== undefined && sort === undefined ? ({ sort: 'price_asc' } as const) : {}
   const wider = [10, 20].map((percent): Way => {
@@ -78,7 +72,7 @@ function waysOfPrice({ min_price, max_price, sort }: PropertySearch): Way[] {
   return [...wider, { by: 'price', change: (search) => ({ ...search, ...any }), whole: true }]
 }
 
-function waysOfArea({ min_area, max_area }: PropertySearch): Way[] {
+export function waysOfArea({ min_area, max_area }: PropertySearch): Way[] {
   if (min_area === undefined && max_area === undefined) return []
   const wider = [0.25, 0.5, 1].map((share) => ({
     min_area: min_area && Math.round(min_area * (1 - share / 2)),
@@ -88,7 +82,7 @@ function waysOfArea({ min_area, max_area }: PropertySearch): Way[] {
   return [...wider, any].map((bounds) => ({ by: 'area', change: (search) => ({ ...search, ...bounds }) }))
 }
 
-function waysOfBedrooms({ bedrooms: asked }: PropertySearch): Way[] {
+export function waysOfBedrooms({ bedrooms: asked }: PropertySearch): Way[] {
   if (!asked) return []
   const bedrooms = [...new Set(asked.flatMap((count) => [count - 1, count, count + 1]))]
     .filter((count) => count >= 1 && count <= 6)
@@ -110,7 +104,7 @@ const related: readonly (readonly SubType[])[] = [
   ['Resort', 'Guest House', 'Farm House'],
 ]
 
-function waysOfTypes({ sub_type: asked }: PropertySearch): Way[] {
+export function waysOfTypes({ sub_type: asked }: PropertySearch): Way[] {
   // These words mean a sale or a rent.
   if (!asked || asked.every((type) => type === 'buy' || type === 'rent')) return []
   const others = related.filter((group) => asked.some((type) => (group as readonly string[]).includes(type)))

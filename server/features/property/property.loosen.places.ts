@@ -1,8 +1,8 @@
 import { nearText, readNear } from '#contract/near.ts'
 import { maxPlaces, type PropertySearch } from '#contract/schemas/property-search.ts'
 import type { ListingIndex } from './property.listing-index.ts'
+import type { Way } from './property.loosen.ways.ts'
 import { nearbyPlaces } from './property.nearby-places.ts'
-import type { Way } from './property.relax.way.ts'
 
 /** Larger circles, or the places within a distance of those that the search names; their cities; and then any place. */
 export function waysOfPlaces(search: PropertySearch, index: ListingIndex): Way[] {

@@ -3,8 +3,16 @@ import { type SearchParamName, searchParamNames } from '#contract/paths.ts'
 import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { ListingIndex } from './property.listing-index.ts'
-import type { Way } from './property.relax.way.ts'
-import { waysToRelax } from './property.relax.ways.ts'
+import { waysOfPlaces } from './property.loosen.places.ts'
+import {
+  type Way,
+  waysOfArea,
+  waysOfBedrooms,
+  waysOfFilters,
+  waysOfKeyword,
+  waysOfPrice,
+  waysOfTypes,
+} from './property.loosen.ways.ts'
 import { countMatching } from './property.search.ts'
 import type { SearchReader } from './property.sentence.ts'
 
@@ -18,12 +26,12 @@ const maxFilters = 4
  * something whenever a listing of that offer, sale or rent, is published at all. Only the words of the keyword are asked of the
  * database, once. Everything is counted in memory: with n filters beside price, area, bedrooms, places and types at most 40 + 2n times.
  */
-export async function relax(
+export async function findSteps(
   read: SearchReader,
   index: ListingIndex,
   search: PropertySearch,
 ): Promise<Step[]> {
-  const groups = waysToRelax(search, index)
+  const groups = listWays(search, index)
   const steps: Step[] = []
   for (const group of groups) {
     const isFilter = group[0]?.by === 'filters'
@@ -36,6 +44,19 @@ export async function relax(
     }
   }
   return steps.length > 0 ? steps : combine(read, search, groups)
+}
+
+/** The ways for each thing that the search asks for, the least different first. */
+function listWays(search: PropertySearch, index: ListingIndex): Way[][] {
+  return [
+    waysOfKeyword(search),
+    ...waysOfFilters(search),
+    waysOfPrice(search),
+    waysOfArea(search),
+    waysOfBedrooms(search),
+    waysOfPlaces(search, index),
+    waysOfTypes(search),
+  ].filter((group) => group.length > 0)
 }
 
 /** The first ways of the list that together find something, without those of them that are not needed. */
