@@ -15,9 +15,11 @@ import {
   users,
   wishlist,
 } from '#server/platform/db/schema.ts'
+import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { catchCodes, newPhone, signIn, signInAndVerify } from './testing/sign-in.ts'
+import { takeOverGuest } from './user.merge.ts'
 
 let t: TestApp
 let codes: Map<string, string[]>
@@ -231,6 +233,18 @@ describe('verifying the number of an account', () => {
     const [id, old] = [await idOf(browser), browser.cookies.get(session)]
     expect((await askAndVerify(browser, phone)).body.user).toMatchObject({ id, verified: true })
     expect(browser.cookies.get(session)).not.toBe(old)
+  })
+
+  test('moves nothing of a user who was suspended meanwhile, whose hidden listings would stay hidden', async () => {
+    const phone = newPhone()
+    const account = await makeUser(t.context, { phone })
+    const guest = await makeUser(t.context, { phone, phone_verified_at: null, suspended_at: new Date() })
+    const property = await makeProperty(t.context, { user_id: guest.id })
+    const viewer = { ...guest, verified: false } as unknown as Viewer
+    const merged = await t.context.db.transaction((tx) => takeOverGuest(tx, viewer, account, t.context.now()))
+    expect(merged.id).toBe(account.id)
+    const [kept] = await t.context.db.select().from(properties).where(eq(properties.id, property.id))
+    expect(kept?.user_id).toBe(guest.id)
   })
 
   test('is refused to a user who was erased meanwhile', async () => {

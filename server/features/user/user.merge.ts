@@ -99,7 +99,7 @@ export async function takeOverGuest(
 ): Promise<UserRow> {
   if (!viewer || viewer.id === account.id || viewer.verified || viewer.phone !== account.phone) return account
   const guest = await lockUser(tx, viewer.id)
-  if (!guest || guest.phone_verified_at) return account
+  if (!guest || guest.phone_verified_at || guest.suspended_at) return account
   await mergeUser(tx, guest, account, now)
   const merged = { actor: account.id, subject: `user:${account.id}`, details: { merged: guest.id } }
   await recordAudit(tx, { ...merged, action: 'user.merged' }, now)
