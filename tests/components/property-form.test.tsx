@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { properties } from '#server/platform/db/schema.ts'
+import { listing_documents, properties } from '#server/platform/db/schema.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -297,4 +297,38 @@ test('a form whose session has ended asks to sign in and keeps its values', asyn
   put()
   await openForm()
   expect(box('Title')).toHaveValue('Begun before the session ended')
+})
+
+test('documents of a new listing say what they are for, and count as soon as the agency has seen one', async () => {
+  const { context } = site().app
+  const { id: user_id } = await site().signIn()
+  const { id } = await makeProperty(context, { user_id, sub_type: 'plot', title: 'Plot without documents' })
+  await site().open(pages.admin.href(id))
+  const documents = async () => within(await site().main.findByRole('region', { name: 'Documents' }))
+  const first = async () => (await documents()).getAllByRole('group')[0]
+  await (await documents()).findByText(/^Buyers ask for these documents before they pay\./)
+  expect((await documents()).queryByText(/0 of 7/)).toBeNull()
+  expect(await first()).toHaveTextContent(/^Registry/)
+
+  await context.db.insert(listing_documents).values([
+    {
+      property_id: id,
+      kind: 'registry',
+      status: 'copy_seen',
+      checked_at: context.now(),
+      checked_by: user_id,
+    },
+    { property_id: id, kind: 'khasra', status: 'stated' },
+  ])
+  await site().reload()
+  await site().says('The agency has seen 1 of 7 documents.')
+  expect((await documents()).queryByText(/^Buyers ask for/)).toBeNull()
+})
+
+test('documents of a home to rent are those that tenants ask for', async () => {
+  const { id: user_id } = await site().signIn()
+  const home = { type: 'rent', sub_type: 'Flat', title: 'Flat to rent without documents' } as const
+  const { id } = await makeProperty(site().app.context, { user_id, ...home })
+  await site().open(pages.admin.href(id))
+  await site().says('Tenants ask for these documents before they move in.')
 })
