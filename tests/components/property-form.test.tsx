@@ -167,6 +167,49 @@ test('a refused form shows problems at the fields and in a summary, and keeps al
   await site().says('Property added successfully!')
 })
 
+test('one attempt names what is missing and what the server finds in the other fields, and sends no file', async () => {
+  await site().signIn()
+  await openForm()
+  const video = new File(['\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'], 'tour.mp4', { type: 'video/mp4' })
+  await site().user.upload(site().main.getByLabelText('Add a video', { selector: 'input' }), video)
+  await site().says('tour.mp4')
+  await fill('Title', 'Plot')
+  await choose('Sub Type', 'plot')
+  await fill('Area', 'large')
+  await fill('E-mail', 'asha at home')
+  await fill('Phone', '123')
+  await add()
+  const problems = () =>
+    site()
+      .main.getAllByRole('listitem')
+      .filter((item) => item.closest('[role=alert]'))
+      .map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(problems()).toEqual([
+      'Title: At least 5 characters.',
+      'Area: Enter a number in digits, such as 1250.5.',
+      'Price: Please fill this in.',
+      'City: Please fill this in.',
+      'E-mail: Enter an e-mail address such as name@example.com.',
+      'Phone: Enter a phone number. If it is from another country, add the country code.',
+    ]),
+  )
+  expect(box('Phone')).toHaveAccessibleDescription(
+    'A mobile or landline number. If it is from another country, add the country code. Enter a phone number. If it is from another country, add the country code.',
+  )
+  expect(site().bodiesOf('property.create')).toHaveLength(1)
+  expect(fieldsOf(site().bodiesOf('property.create')[0])).not.toContain('video')
+})
+
+test('what is missing is named without an answer of the server, too', async () => {
+  await site().signIn()
+  await openForm()
+  site().refuseOnce('property.create', 'cut off')
+  await add()
+  await site().says('Title: Please fill this in.')
+  await site().says('Some fields are missing or wrong. Please check them.')
+})
+
 test('starting over empties the form after asking', async () => {
   await site().signIn()
   await openForm()
