@@ -1,12 +1,9 @@
 import { toPlainDigits } from '#contract/digits.ts'
 import { listingFields } from '#contract/listing-fields.ts'
 
-const number = String.raw`\d+(?:\.\d+)?`
 // A number joined to another one before it, as in "2 and 3 BHK", is one end of several homes.
-const rooms = new RegExp(
-  String.raw`(?:(${number})\s*(?:[-–,/&+]|to|and|or|se|ya|से|या|और)\s*)?(${number})[\s-]*(?:b\.?\s?h\.?\s?k|bed(?:room)?s?(?![a-z])|बीएचके|बेडरूम)`,
-  'gi',
-)
+const rooms =
+  /(?:(\d+(?:\.\d+)?)\s*(?:[-–,/&+]|to|and|or|se|ya|से|या|और)\s*)?(\d+(?:\.\d+)?)[\s-]*(?:b\.?\s?h\.?\s?k|bed(?:room)?s?(?![a-z])|बीएचके|बेडरूम)/gi
 
 /** The bedrooms that a title states, such as "3 BHK"; undefined if it states none, several, or a number that the field does not take. */
 export function bedroomsIn(title: string): string | undefined {
