@@ -4,6 +4,7 @@ import { bedroomsIn } from './bedrooms-in-title.ts'
 test.each([
   ['3 BHK flat near Vijay Nagar', '3'],
   ['Sunny 2bhk', '2'],
+  ['03 BHK flat', '3'],
   ['4 B.H.K. villa with a garden', '4'],
   ['3-BHK row house', '3'],
   ['House of 5 bedrooms', '5'],

@@ -8,10 +8,9 @@ const rooms =
 /** The bedrooms that a title states, such as "3 BHK"; undefined if it states none, several, or a number that the field does not take. */
 export function bedroomsIn(title: string): string | undefined {
   const found = [...toPlainDigits(title).normalize().matchAll(rooms)]
-  const counts = new Set(found.flatMap(([, from, to = '']) => (from ? [from, to] : [to])))
-  const [count, another] = counts
+  const counts = new Set(found.flatMap(([, from, to]) => (from ? [from, to] : [to])).map(Number))
+  const [count = 0, another] = counts
   const { min, max } = listingFields.bedrooms
-  const isTaken =
-    another === undefined && Number.isInteger(Number(count)) && Number(count) >= min && Number(count) <= max
-  return isTaken ? count : undefined
+  const isTaken = another === undefined && Number.isInteger(count) && count >= min && count <= max
+  return isTaken ? String(count) : undefined
 }
