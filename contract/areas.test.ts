@@ -11,6 +11,7 @@ import {
   partsOf,
   plainUnits,
   readMeasure,
+  readSides,
 } from './areas.ts'
 
 const perSquareMetre = 10n ** 19n
@@ -181,3 +182,24 @@ test.for([
 ])('"%s" is %s', ([typed, measure]) => {
   expect(readMeasure(typed as string)).toBe(measure)
 })
+
+test.each([
+  ['30x50', '30', '50', '1500 sq_ft'],
+  ['30 x 50 ft', '30', '50', '1500 sq_ft'],
+  ['30×50', '30', '50', '1500 sq_ft'],
+  ["30' X 50'", '30', '50', '1500 sq_ft'],
+  ['30 feet * 50 feet', '30', '50', '1500 sq_ft'],
+  ['30 by 50', '30', '50', '1500 sq_ft'],
+  ['30.5 ft. x 40.25 ft.', '30.5', '40.25', '1227.63 sq_ft'],
+  ['३० x ५० फ़ुट', '30', '50', '1500 sq_ft'],
+  ['30 x 50 फुट', '30', '50', '1500 sq_ft'],
+])('the sides %s are %s by %s feet', (text, breadth, length, area) => {
+  expect(readSides(text)).toEqual({ breadth, length, area })
+})
+
+test.each(['30', '30 x', 'x 50', '30 x 50 m', '30 x 50 x 10', '3 BHK x 2', '30000 x 50', ''])(
+  '%j are no sides in feet',
+  (text) => {
+    expect(readSides(text)).toBeUndefined()
+  },
+)

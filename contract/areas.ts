@@ -70,6 +70,16 @@ export function readMeasure(text: string, units: readonly AreaUnit[] = areaUnits
   return unit && /^\d{1,10}(\.\d{1,4})?$/.test(number) ? `${number} ${unit}` : undefined
 }
 
+const sideInFeet = String.raw`(\d{1,4}(?:\.\d{1,2})?)\s*(?:(?:ft|feet|foot|फ़?[ुू]ट)\.?|['’′])?`
+const sides = new RegExp(String.raw`^${sideInFeet}\s*(?:[x×*]|by)\s*${sideInFeet}$`, 'i')
+
+/** Plots are measured in feet: "30 x 50", "30×50 ft" and "30' x 50'" are 1500 square feet. The frontage is said first. */
+export function readSides(text: string): { breadth: string; length: string; area: Measure } | undefined {
+  const [, breadth, length] = sides.exec(toPlainDigits(text).trim().normalize()) ?? []
+  if (!breadth || !length) return undefined
+  return { breadth, length, area: `${Number((Number(breadth) * Number(length)).toFixed(2))} sq_ft` }
+}
+
 export function partsOf(measure: Measure): Parts {
   const [number = '', unit = 'sq_ft'] = measure.split(' ')
   return { number, unit: unit as AreaUnit }

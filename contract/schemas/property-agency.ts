@@ -141,7 +141,9 @@ export const bulkOutcome = written(
         }),
       )
       .describe('What was changed, as it was before'),
-    unchanged: z.number().int().describe('How many already were as requested'),
+    unchanged: z
+      .array(z.object({ id: z.number().int(), title: z.string() }))
+      .describe('Those that already were as requested'),
     refused: z.array(
       z.object({
         id: z.number().int(),

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { properties } from '#server/platform/db/schema.ts'
+import { listing_documents, properties } from '#server/platform/db/schema.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -167,6 +167,49 @@ test('a refused form shows problems at the fields and in a summary, and keeps al
   await site().says('Property added successfully!')
 })
 
+test('one attempt names what is missing and what the server finds in the other fields, and sends no file', async () => {
+  await site().signIn()
+  await openForm()
+  const video = new File(['\0\0\0\u0018ftypmp42\0\0\0\0mp42isom'], 'tour.mp4', { type: 'video/mp4' })
+  await site().user.upload(site().main.getByLabelText('Add a video', { selector: 'input' }), video)
+  await site().says('tour.mp4')
+  await fill('Title', 'Plot')
+  await choose('Sub Type', 'plot')
+  await fill('Area', 'large')
+  await fill('E-mail', 'asha at home')
+  await fill('Phone', '123')
+  await add()
+  const problems = () =>
+    site()
+      .main.getAllByRole('listitem')
+      .filter((item) => item.closest('[role=alert]'))
+      .map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(problems()).toEqual([
+      'Title: At least 5 characters.',
+      'Area: Enter a number in digits, such as 1250.5.',
+      'Price: Please fill this in.',
+      'City: Please fill this in.',
+      'E-mail: Enter an e-mail address such as name@example.com.',
+      'Phone: Enter a phone number. If it is from another country, add the country code.',
+    ]),
+  )
+  expect(box('Phone')).toHaveAccessibleDescription(
+    'A mobile or landline number. If it is from another country, add the country code. Enter a phone number. If it is from another country, add the country code.',
+  )
+  expect(site().bodiesOf('property.create')).toHaveLength(1)
+  expect(fieldsOf(site().bodiesOf('property.create')[0])).not.toContain('video')
+})
+
+test('what is missing is named without an answer of the server, too', async () => {
+  await site().signIn()
+  await openForm()
+  site().refuseOnce('property.create', 'cut off')
+  await add()
+  await site().says('Title: Please fill this in.')
+  await site().says('Some fields are missing or wrong. Please check them.')
+})
+
 test('starting over empties the form after asking', async () => {
   await site().signIn()
   await openForm()
@@ -297,4 +340,80 @@ test('a form whose session has ended asks to sign in and keeps its values', asyn
   put()
   await openForm()
   expect(box('Title')).toHaveValue('Begun before the session ended')
+})
+
+test('documents of a new listing say what they are for, and count as soon as the agency has seen one', async () => {
+  const { context } = site().app
+  const { id: user_id } = await site().signIn()
+  const { id } = await makeProperty(context, { user_id, sub_type: 'plot', title: 'Plot without documents' })
+  await site().open(pages.admin.href(id))
+  const documents = async () => within(await site().main.findByRole('region', { name: 'Documents' }))
+  const first = async () => (await documents()).getAllByRole('group')[0]
+  await (await documents()).findByText(/^Buyers ask for these documents before they pay\./)
+  expect((await documents()).queryByText(/0 of 7/)).toBeNull()
+  expect(await first()).toHaveTextContent(/^Registry/)
+
+  await context.db.insert(listing_documents).values([
+    {
+      property_id: id,
+      kind: 'registry',
+      status: 'copy_seen',
+      checked_at: context.now(),
+      checked_by: user_id,
+    },
+    { property_id: id, kind: 'khasra', status: 'stated' },
+  ])
+  await site().reload()
+  await site().says('The agency has seen 1 of 7 documents.')
+  expect((await documents()).queryByText(/^Buyers ask for/)).toBeNull()
+})
+
+test('documents of a home to rent are those that tenants ask for', async () => {
+  const { id: user_id } = await site().signIn()
+  const home = { type: 'rent', sub_type: 'Flat', title: 'Flat to rent without documents' } as const
+  const { id } = await makeProperty(site().app.context, { user_id, ...home })
+  await site().open(pages.admin.href(id))
+  await site().says('Tenants ask for these documents before they move in.')
+})
+
+test('the sides of a plot are its area in square feet, and its frontage and depth', async () => {
+  await site().signIn()
+  await openForm()
+  await choose('Sub Type', 'plot')
+  expect(box('Area')).toHaveAccessibleDescription('Or the sides in feet, such as 30 x 50.')
+  await site().user.type(await findBox('Area'), '30 x 50 ft')
+  expect(box('Area')).toHaveAccessibleDescription('Sides in feet: 1,500 sq ft')
+  expect(box('Area')).toHaveValue('30 x 50 ft')
+  expect(box('Plot frontage')).toHaveValue('30')
+  expect(box('Plot depth')).toHaveValue('50')
+  await fill('Plot depth', '52')
+  await fill('Area', '30x60')
+  expect(box('Plot depth')).toHaveValue('52')
+  await fill('Title', 'Plot with two sides')
+  await fill('Price', '45 lakh')
+  await fill('City', 'Dewas')
+  await add()
+  await site().says('Property added successfully!')
+  const [stored] = await site()
+    .app.context.db.select()
+    .from(properties)
+    .where(eq(properties.title, 'Plot with two sides'))
+  expect(stored).toMatchObject({ area: 1800, area_entered: null, plot_breadth: 30, plot_length: 52 })
+})
+
+test('the bedrooms that the title states are offered, and taken over by one click only', async () => {
+  await site().signIn()
+  await openForm()
+  await fill('Title', '3 BHK by the lake')
+  await choose('Sub Type', 'plot')
+  expect(site().main.queryByRole('button', { name: /^The title says/ })).toBeNull()
+  await choose('Sub Type', 'Flat')
+  const offer = await site().main.findByRole('button', { name: 'The title says 3 BHK. Use 3 bedrooms' })
+  expect(box('Bedrooms')).toHaveValue('')
+  await site().user.click(offer)
+  expect(box('Bedrooms')).toHaveValue('3')
+  expect(box('Bedrooms')).toHaveFocus()
+  expect(offer).not.toBeInTheDocument()
+  await choose('Bedrooms', '4')
+  expect(site().main.queryByRole('button', { name: /^The title says/ })).toBeNull()
 })

@@ -88,6 +88,22 @@ test('new recovery codes are made for the digits of the app, and shown once', as
   for (const code of made) expect(document.body).not.toHaveTextContent(code ?? '')
 })
 
+test('a code of too few digits is named at its field before anything is sent', async () => {
+  const { user } = await makePerson('superadmin')
+  await site().signInAs(user)
+  await site().open(pages.settings.href())
+  await site().press('Make new codes')
+  const field = await site().main.findByLabelText('Six digits from your authenticator app')
+  for (const typed of ['', '१२३']) {
+    await site().fill(field, typed)
+    expect(field).not.toHaveAccessibleDescription(/Enter the six digits/)
+    await site().press('Make new codes')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter the six digits of the code\./))
+    await waitFor(() => expect(field).toHaveFocus())
+  }
+  expect(site().sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('somebody with few recovery codes left, or none, is asked to make new ones', async () => {
   const { user } = await makePerson('superadmin')
   await site().signInAs(user)

@@ -1,5 +1,5 @@
 import { callPaths } from '#contract/call-paths.ts'
-import { pages } from '#contract/pages.ts'
+import { localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { handIn, publish, signInAsSuperadmin } from '#tests/support/listings.ts'
@@ -72,3 +72,22 @@ test('an owner uploads a registry copy, the agency marks it seen, and a visitor 
   await visitor.reload()
   await expect(shown.getByText(/^Copy seen by/)).toHaveCount(0)
 })
+
+for (const { language, locale } of [
+  { language: 'English', locale: 'en' },
+  { language: 'Hindi', locale: 'hi' },
+] as const) {
+  test(`every document of a plot fits a narrow phone in ${language}`, async ({ page }) => {
+    await signIn(page, { name: `Uma ${Date.now()}`, next: pages.myProperties.href() })
+    const id = await handIn(page, 'Plot with many documents')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(localAddress(locale, pages.admin.href(id)))
+    const rows = page.locator('#documents details')
+    await expect(rows).toHaveCount(7)
+    for (const row of await rows.all()) {
+      await row.locator('summary').click()
+      await expect(row.locator('form')).toBeVisible()
+    }
+    await expectNoSidewaysScroll(page)
+  })
+}

@@ -1,27 +1,35 @@
 import { useState } from 'react'
 import { toPlainDigits } from '#contract/digits.ts'
+import { m } from '#messages'
 import { FormField } from './form-field.tsx'
 
 type Props = { name: string; label: string; hint?: string; problem?: string; autoFocus?: boolean }
 
 export function DigitsField({ name, label, hint, problem, autoFocus }: Props) {
   const [digits, setDigits] = useState('')
+  const [isShort, setShort] = useState(false)
   return (
     <FormField
       name={name}
       label={label}
       hint={hint}
-      problem={problem}
+      problem={isShort ? m.field_six_digits() : problem}
       autoFocus={autoFocus}
       value={digits}
       onFocus={(event) => event.target.select()}
-      onChange={(event) =>
+      onChange={(event) => {
+        setShort(false)
         setDigits(
           toPlainDigits(event.target.value)
             .replaceAll(/[^0-9]/g, '')
             .slice(0, 6),
         )
-      }
+      }}
+      // Browsers only say that a format does not match, in their own language.
+      onInvalid={(event) => {
+        event.preventDefault()
+        setShort(true)
+      }}
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]{6}"

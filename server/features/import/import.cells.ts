@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { areaUnits, partsOf, plainUnits, readMeasure } from '#contract/areas.ts'
+import { areaUnits, partsOf, plainUnits, readMeasure, readSides } from '#contract/areas.ts'
 import { toPlainDigits } from '#contract/digits.ts'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import { readWord } from '../property/property.sheet-words.present.ts'
@@ -26,8 +26,9 @@ function withUnits({ area_unit, ...cells }: Cells): Cells {
   const hasArea = cells.area !== undefined
   for (const name of areas) {
     const typed = `${name}_entered` as const
-    const text = readSides(cells[name])
-    if (!text || cells[typed]) continue
+    const cell = cells[name]
+    if (!cell || cells[typed]) continue
+    const text = readSides(cell)?.area ?? cell
     const isUnits = area_unit && (name === 'area' || !hasArea) && !readMeasure(text)
     const stated = isUnits ? `${text} ${area_unit}` : text
     const measure = readMeasure(stated, name === 'area' ? areaUnits : plainUnits)
@@ -40,15 +41,6 @@ function withUnits({ area_unit, ...cells }: Cells): Cells {
     }
   }
   return cells
-}
-
-/** Plots are measured in feet: "30 x 50" and "30'×50'" are 1500 square feet. */
-function readSides(text: string | undefined): string | undefined {
-  const [, length, breadth] =
-    /^(\d{1,4}(?:\.\d+)?)\s*(?:ft|feet|['’′])?\s*[x×*]\s*(\d{1,4}(?:\.\d+)?)\s*(?:ft|feet|['’′])?$/i.exec(
-      text ?? '',
-    ) ?? []
-  return length && breadth ? `${Number((Number(length) * Number(breadth)).toFixed(2))} sq ft` : text
 }
 
 export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {

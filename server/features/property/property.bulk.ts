@@ -32,7 +32,7 @@ import type { LockedRow } from './property.update.queries.ts'
 
 export type BulkOutcome = {
   changed: Pick<LockedRow, 'id' | 'status' | 'agent_id'>[]
-  unchanged: number
+  unchanged: Pick<LockedRow, 'id' | 'title'>[]
   refused: { id: number; title: string | null; reason: BulkRefusal }[]
 }
 type Bulk = { context: Context; viewer: Viewer; body: BulkBody; now: Date }
@@ -54,11 +54,12 @@ export async function changeListings(context: Context, viewer: Viewer, body: Bul
     const judged = rows.map((row) => ({ row, refusal: refusalOf(bulk, row) }))
     const allowed = judged.flatMap(({ row, refusal }) => (refusal ? [] : [row]))
     const changing = allowed.filter((row) => !isDone(body, row))
+    const done = allowed.filter((row) => isDone(body, row))
     if (changing.length > 0) await acts[body.action](bulk, tx, changing)
     const known = new Set(rows.map(({ id }) => id))
     return {
       changed: changing.map(({ id, status, agent_id }) => ({ id, status, agent_id })),
-      unchanged: allowed.length - changing.length,
+      unchanged: done.map(({ id, title }) => ({ id, title })),
       refused: [
         ...judged.flatMap(({ row: { id, title }, refusal }) =>
           refusal ? [{ id, title, reason: refusal }] : [],

@@ -20,13 +20,13 @@ export function parseInput<N extends CallName>(
 ): CallInput<N> {
   const call: Call = calls[name]
   const input: Record<string, unknown> = {}
-  const issues: z.core.$ZodIssue[] = []
+  // The first problem of a field counts, and these say more about a number than its length does.
+  const issues = call.form ? findBadPhone(raw.form, countries) : []
   for (const part of ['params', 'query', call.form ? 'form' : 'body'] as const) {
     const result = (call[part] ?? nothing).safeParse(raw[part] ?? {}, { reportInput: true })
     if (result.success) input[part] = result.data
     else issues.push(...result.error.issues)
   }
-  if (call.form) issues.push(...findBadPhone(raw.form, countries))
   if (issues.length > 0) throw invalidInput(issues)
   return input as CallInput<N>
 }

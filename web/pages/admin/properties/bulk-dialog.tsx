@@ -29,7 +29,7 @@ export function BulkDialog({ action, chosen, count, onKeep, onDone }: Props) {
   const texts = words[action]
   async function run() {
     const data = await change(changeOf(), chosen)
-    if (data.refused.length === 0) onDone(data)
+    if (data.refused.length + data.unchanged.length === 0) onDone(data)
     else setOutcome(data)
   }
   function changeOf(): Change {
@@ -37,7 +37,7 @@ export function BulkDialog({ action, chosen, count, onKeep, onDone }: Props) {
     if (action === 'assign') return { action, agent_id: agent ? Number(agent) : null }
     return action === 'take_off' ? { action, reason: reason.trim() || undefined } : { action }
   }
-  if (outcome) return <Refused outcome={outcome} onClose={() => onDone(outcome)} />
+  if (outcome) return <NotChanged outcome={outcome} onClose={() => onDone(outcome)} />
   return (
     <Dialog title={texts.title(counted(count))} onClose={onKeep}>
       <p>{texts.text()}</p>
@@ -103,25 +103,29 @@ function AgentChoice({ value, onAgent }: { value: string; onAgent: (agent: strin
 
 const maxShown = 20
 
-function Refused({
-  outcome: { changed, refused },
+function NotChanged({
+  outcome: { changed, refused, unchanged },
   onClose,
 }: {
   outcome: BulkOutcome['data']
   onClose: () => void
 }) {
+  const rows = [
+    ...refused.map(({ id, title, reason }) => ({ id, title, sentence: refusals[reason]() })),
+    ...unchanged.map(({ id, title }) => ({ id, title, sentence: m.all_unchanged() })),
+  ]
   return (
-    <Dialog title={m.all_refused_title(counted(refused.length))} onClose={onClose}>
+    <Dialog title={m.all_refused_title(counted(rows.length))} onClose={onClose}>
       <p>{m.all_refused_text(counted(changed.length))}</p>
       <ul className="all-refused">
-        {refused.slice(0, maxShown).map(({ id, title, reason }) => (
+        {rows.slice(0, maxShown).map(({ id, title, sentence }) => (
           <li key={id}>
-            <span className="strong">{title ?? `#${id}`}</span> {refusals[reason]()}
+            <span className="strong">{title ?? `#${id}`}</span> {sentence}
           </li>
         ))}
       </ul>
-      {refused.length > maxShown && (
-        <p className="muted">{m.all_refused_more(counted(refused.length - maxShown))}</p>
+      {rows.length > maxShown && (
+        <p className="muted">{m.all_refused_more(counted(rows.length - maxShown))}</p>
       )}
       <div className="ask-buttons">
         <button type="button" className="button" data-first onClick={onClose}>

@@ -161,3 +161,13 @@ test('the contact of staff is left out of a listing that they enter for its owne
   for (const name of ['name', 'phone', 'email']) expect(sent).not.toHaveProperty(name)
   expect(fieldsToCreate(empty, { ...values, name: 'Ramesh Patel' }).name).toBe('Ramesh Patel')
 })
+
+test.each([
+  ['30 x 50 ft', 'sq_ft'],
+  ['30x50', 'sq_yd'],
+] as const)('the sides %s are sent as square feet, whatever the unit beside them (%s)', (area, area_unit) => {
+  const plot: FormValues = { ...empty, title: 'Plot', sub_type: 'plot', area, area_unit }
+  const sent = fieldsToCreate(empty, plot)
+  expect(sent).toMatchObject({ area: '1500' })
+  expect(sent).not.toHaveProperty('area_entered')
+})

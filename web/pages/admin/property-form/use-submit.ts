@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { isFieldName, isRequired } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
@@ -46,18 +47,18 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
     return lastTry.current.key
   }
 
-  async function post(values: FormValues): Promise<Property | undefined> {
+  async function post(values: FormValues, chosen: FormFiles): Promise<Property | undefined> {
     const { property } = begin
     if (property) {
       const texts = fieldsToUpdate(begin.values, values)
-      const sent = filesToUpdate(begin.files, files)
+      const sent = filesToUpdate(begin.files, chosen)
       const fields = { ...texts, ...sent.fields, updated_at: property.updated_at }
       if (Object.keys(fields).length === 1 && sent.files.length === 0) return undefined
       const idempotencyKey = keyOf({ fields, files: sent.files })
       const request = { params: { id: property.id }, fields, files: sent.files, idempotencyKey }
       return (await send('property.update', request)).data
     }
-    const sent = filesToCreate(files)
+    const sent = filesToCreate(chosen)
     const fields = { ...fieldsToCreate(begin.values, values), ...sent.fields, user_id: String(user.id) }
     const idempotencyKey = keyOf({ fields, files: sent.files })
     return (await send('property.create', { fields, files: sent.files, idempotencyKey })).data
@@ -67,7 +68,7 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
     setState('sending')
     cancelled.current = false
     try {
-      const property = await post(values)
+      const property = await post(values, files)
       setState(property ? 'idle' : 'nothing')
       if (property) onSent(property)
     } catch (error) {
@@ -84,14 +85,43 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
     const { files: sentFiles } = begin.property ? filesToUpdate(begin.files, files) : filesToCreate(files)
     const ofFiles = problemsOfFiles(fields, sentFiles)
     setFiles(withProblems(files, ofFiles))
+    const sentence =
+      status === 0 && !answer ? m.property_form_no_answer() : (answer?.message ?? m.error_internal())
+    setFailure({ sentence, others: passToFields(fields) })
+  }
+
+  /** Returns the problems that belong to no field of the form. */
+  function passToFields(problems: Record<string, string>): Record<string, string> {
     const others: Record<string, string> = {}
-    for (const [name, sentence] of Object.entries(fields)) {
+    for (const [name, sentence] of Object.entries(problems)) {
       if (name in begin.values) form.setError(name as keyof FormValues, { type: 'server', message: sentence })
       else others[name] = sentence
     }
-    const sentence =
-      status === 0 && !answer ? m.property_form_no_answer() : (answer?.message ?? m.error_internal())
-    setFailure({ sentence, others })
+    return others
+  }
+
+  async function refuseHere(missing: readonly string[]) {
+    const found = Object.entries(await findOthers(missing)).filter(([name]) => !missing.includes(name))
+    setFailure({ sentence: m.error_invalid_input(), others: passToFields(Object.fromEntries(found)) })
+  }
+
+  /**
+   * The problems that the server finds beside the missing fields, so that a person corrects the form once. It refuses every
+   * form without a required field, so nothing can be stored, and no file is sent for it. Without an answer there are none.
+   */
+  async function findOthers(missing: readonly string[]): Promise<Record<string, string>> {
+    if (!missing.some((name) => isFieldName(name) && isRequired(name))) return {}
+    setState('sending')
+    try {
+      await post(form.getValues(), begin.files)
+      return {}
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return error.failure?.fields ?? {}
+    } finally {
+      setState('idle')
+      clear()
+    }
   }
 
   async function submit() {
@@ -99,13 +129,12 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
     setFailure(undefined)
     clear()
     form.clearErrors()
-    let refused = false
-    const refuseHere = () => {
-      refused = true
-    }
-    await form.handleSubmit(trySend, refuseHere)()
+    let missing: string[] = []
+    await form.handleSubmit(trySend, (errors) => {
+      missing = Object.keys(errors)
+    })()
     // After the form has passed the problems to its fields.
-    if (refused) setFailure({ sentence: m.error_invalid_input(), others: {} })
+    if (missing.length > 0) await refuseHere(missing)
   }
 
   return {

@@ -59,7 +59,12 @@ export function AgencyForm({ saved, onSaved }: Props) {
           maxLength: 20,
         })}
         <div className="facts-pair">
-          {field('second_phone', { label: m.facts_second_phone(), type: 'tel', maxLength: 20 })}
+          {field('second_phone', {
+            label: m.facts_second_phone(),
+            hint: m.facts_phone_hint(),
+            type: 'tel',
+            maxLength: 20,
+          })}
           {field('whatsapp', {
             label: m.facts_whatsapp(),
             hint: m.facts_whatsapp_hint(),
@@ -91,7 +96,11 @@ export function AgencyForm({ saved, onSaved }: Props) {
         })}
         <div className="facts-pair">
           {field('city', { label: m.facts_city(), maxLength: 80 })}
-          {field('postal_code', { label: m.facts_postal_code(), maxLength: 12 })}
+          {field('postal_code', {
+            label: m.facts_postal_code(),
+            hint: m.facts_postal_code_hint(),
+            maxLength: 12,
+          })}
           {field('state', { label: m.facts_state(), maxLength: 80 })}
           {field('country', { label: m.facts_country(), maxLength: 80 })}
         </div>

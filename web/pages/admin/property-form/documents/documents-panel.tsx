@@ -1,4 +1,6 @@
 import { needsSmallFarmlandWarning } from '#contract/documents.ts'
+import type { ListingType } from '#contract/enums.ts'
+import type { ManagedDocument } from '#contract/schemas/document.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
@@ -34,7 +36,7 @@ export function DocumentsPanel({ user, property }: Props) {
       )}
       {documents.status === 'loaded' && (
         <>
-          <p className="documents-seen strong">{seenText(documents.answer.data)}</p>
+          <ProgressOrPurpose type={type} documents={documents.answer.data.filter(({ applies }) => applies)} />
           {documents.answer.data.map((document) => (
             <DocumentEditor key={document.kind} {...{ id, type, document }} checks={isAgency(user)} />
           ))}
@@ -44,7 +46,20 @@ export function DocumentsPanel({ user, property }: Props) {
   )
 }
 
-function seenText(documents: Parameters<typeof countSeen>[0]): string | undefined {
+/** How many the agency has seen; before the first one, what they are for, because a count of none reads as a reproach. */
+function ProgressOrPurpose({ type, documents }: { type: ListingType; documents: ManagedDocument[] }) {
   const seen = countSeen(documents)
-  return seen && m.documents_seen({ seen: String(seen.seen), all: String(seen.all) })
+  if (!seen) return null
+  if (seen.seen === 0) {
+    return (
+      <p className="documents-seen">
+        {type === 'rent' ? m.documents_purpose_rent() : m.documents_purpose_sale()}
+      </p>
+    )
+  }
+  return (
+    <p className="documents-seen strong">
+      {m.documents_seen({ seen: String(seen.seen), all: String(seen.all) })}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { useController, useWatch } from 'react-hook-form'
-import { areaUnits, plainUnits } from '#contract/areas.ts'
+import { areaUnits, plainUnits, readSides } from '#contract/areas.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { groupDigits } from '#web/features/property/price.ts'
@@ -11,20 +11,20 @@ import { TextLine } from './text-line.tsx'
 export function AreaField({ name }: { name: AreaName }) {
   const values = useWatch<FormValues>() as FormValues
   const { field: unit } = useController<FormValues, `${AreaName}_unit`>({ name: `${name}_unit` })
-  const read = squareFeetOf(values, name)
-  const converted = unit.value !== 'sq_ft' && read !== undefined
   // Rooms are measured in the smaller units, ground in any.
   const isGround = name === 'area' && (values.sub_type === '' || !isApplicable('carpet_area', values))
   const units = areaUnits.filter(
     (each) => isGround || each === unit.value || plainUnits.some((plain) => plain === each),
   )
+  const isPlot = name === 'area' && values.sub_type === 'plot'
   return (
     <div className="property-with-unit">
       <TextLine
         name={name}
         label={fieldLabels[name]()}
-        hint={converted ? m.property_form_area_is({ area: groupDigits(read) }) : undefined}
-        inputMode="decimal"
+        hint={convertedText(values, name) ?? (isPlot ? m.property_form_sides_hint() : undefined)}
+        // The keyboard of digits has no x.
+        inputMode={isPlot ? undefined : 'decimal'}
         autoComplete="off"
       />
       <select
@@ -46,6 +46,15 @@ export function AreaField({ name }: { name: AreaName }) {
       </select>
     </div>
   )
+}
+
+/** The square feet of a size in another unit, or of sides. */
+function convertedText(values: FormValues, name: AreaName): string | undefined {
+  const read = squareFeetOf(values, name)
+  if (read === undefined) return undefined
+  const area = groupDigits(read)
+  if (readSides(values[name])) return m.property_form_sides_are({ area })
+  return values[`${name}_unit`] === 'sq_ft' ? undefined : m.property_form_area_is({ area })
 }
 
 const unitLabels = {

@@ -8,6 +8,7 @@ import { valueLabel } from '#web/features/property/value-labels.ts'
 import { areaNames } from '../area-units.ts'
 import type { FormValues } from '../form-values.ts'
 import { AreaField } from './area-field.tsx'
+import { BedroomsOffer } from './bedrooms-offer.tsx'
 import { Choice, type Option } from './choice.tsx'
 import { CountsField } from './counts-field.tsx'
 import { FieldProblem } from './field-problem.tsx'
@@ -60,7 +61,16 @@ export function FieldControl({ name }: { name: Name }) {
   }
   const [min, max] = field.kind === 'whole' ? [field.min, field.max] : [0, 0]
   if (min === 1 && max <= 10) {
-    return <Choice name={line} label={label} none={m.property_form_not_included()} options={upTo(max)} />
+    const choice = (
+      <Choice name={line} label={label} none={m.property_form_not_included()} options={upTo(max)} />
+    )
+    if (name !== 'bedrooms') return choice
+    return (
+      <div>
+        {choice}
+        <BedroomsOffer />
+      </div>
+    )
   }
   // The keyboard of digits has no minus sign, and no comma and letters as amounts may have.
   const inputMode = min < 0 || field.unit?.startsWith('rupees') ? undefined : 'numeric'

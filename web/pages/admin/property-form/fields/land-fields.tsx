@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { Measure } from '#contract/areas.ts'
+import { type Measure, readSides } from '#contract/areas.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { BeeghaSizeField } from '#web/features/agency/beegha-size-field.tsx'
@@ -17,6 +17,7 @@ export function LandFields() {
   const usual = agency.status === 'loaded' ? agency.answer.data.beegha_size : undefined
   const isLand = isApplicable('beegha', { type, sub_type })
   useLinkedSizes(usual)
+  useLinkedSides()
   const inBeegha = area_unit === 'beegha' || area_unit === 'biswa'
   if (usual === undefined || !(isLand || inBeegha)) return null
   return (
@@ -69,4 +70,28 @@ function useLinkedSizes(usual: Measure | undefined) {
     })
     return unsubscribe
   }, [watch, getValues, setValue, usual])
+}
+
+/** The sides that are typed as the area of a plot are its frontage and depth, unless the person states others. */
+function useLinkedSides() {
+  const { watch, getValues, setValue } = useFormContext<FormValues>()
+  useEffect(() => {
+    let before = sidesOf(getValues())
+    const { unsubscribe } = watch((_, { name, type }) => {
+      if (type !== 'change' || (name !== 'area' && name !== 'sub_type')) return
+      const values = getValues()
+      const now = sidesOf(values)
+      const follow = values.plot_breadth === before.breadth && values.plot_length === before.length
+      before = now
+      if (!follow) return
+      setValue('plot_breadth', now.breadth, { shouldDirty: true })
+      setValue('plot_length', now.length, { shouldDirty: true })
+    })
+    return unsubscribe
+  }, [watch, getValues, setValue])
+}
+
+function sidesOf(values: FormValues): { breadth: string; length: string } {
+  const sides = isApplicable('plot_length', values) ? readSides(values.area) : undefined
+  return sides ?? { breadth: '', length: '' }
 }

@@ -33,6 +33,7 @@ export function ContactSection({ own }: { own: boolean }) {
       <TextLine
         name="phone"
         label={m.property_field_phone()}
+        hint={m.property_form_phone_hint()}
         type="tel"
         autoComplete="tel"
         maxLength={30}
