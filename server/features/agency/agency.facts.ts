@@ -2,31 +2,30 @@ import { formatDay, formatTime } from '#contract/format.ts'
 import { groupDays, readHours, type WeekHours } from '#contract/hours.ts'
 import { type Locale, locales } from '#contract/locales.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
-import { invalidField } from '#server/platform/errors/api-error.ts'
-import { m } from '#server/platform/messages/messages.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import { readPhone, writtenPhone } from '#server/platform/phone/phone.ts'
 
 type Typed = Partial<Agency>
 
-/** Phone numbers as E.164, and as they were written. Throws invalid_input. */
+/** Phone numbers as E.164, and as they were written. Throws invalid_input, which names every number that cannot be read. */
 export function readNumbers(typed: Typed, countries: readonly string[]): Typed {
   const read: Typed = {}
+  const wrong: Record<string, Sentence> = {}
   for (const field of ['phone', 'second_phone', 'whatsapp'] as const) {
     const text = typed[field]
     if (text === undefined) continue
     const number = text && readPhone(text, countries)
-    if (text && !number) throw invalidField(field, m.field_phone_whole)
+    if (text && !number) wrong[field] = m.field_phone_whole
     read[field] = number || ''
-    if (field === 'whatsapp') continue
+    if (field === 'whatsapp' || wrong[field]) continue
     const written = typed[`${field}_text`]
-    if (written && readPhone(written, countries) !== number)
-      throw invalidField(`${field}_text`, m.field_phone_whole)
+    if (written && readPhone(written, countries) !== number) wrong[`${field}_text`] = m.field_phone_whole
     read[`${field}_text`] = written ?? (number ? writtenPhone(text, number) : '')
   }
-  for (const field of ['phone', 'second_phone'] as const) {
-    if (typed[`${field}_text`] && typed[field] === undefined)
-      throw invalidField(`${field}_text`, m.field_phone_whole)
-  }
+  for (const field of ['phone', 'second_phone'] as const)
+    if (typed[`${field}_text`] && typed[field] === undefined) wrong[`${field}_text`] = m.field_phone_whole
+  if (Object.keys(wrong).length > 0) throw new ApiError('invalid_input', { fields: wrong })
   return read
 }
 

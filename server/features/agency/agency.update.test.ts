@@ -129,6 +129,19 @@ describe('a refused change', () => {
     expect((await t.call('agency.get')).body.data.name).not.toBe('Too late')
   })
 
+  test('names every number that cannot be read', async () => {
+    const browser = await superadmin()
+    const body = {
+      phone: '12',
+      second_phone: '98260 12345',
+      second_phone_text: '98260 99999',
+      whatsapp: 'none',
+    }
+    const { status, failure } = await browser.call('agency.update', { body })
+    expect(status).toBe(400)
+    expect(Object.keys(failure.fields ?? {}).sort()).toEqual(['phone', 'second_phone_text', 'whatsapp'])
+  })
+
   test('is that of everybody but the superadmin', async () => {
     for (const role of ['buyer', 'seller', 'admin'] as const) {
       const browser = await t.as(await makeUser(t.context, { role }))

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#server/platform/context/context.ts'
-import { media, media_check, media_files } from '#server/platform/db/schema.ts'
+import { document_files, media, media_check, media_files } from '#server/platform/db/schema.ts'
 import { hashOf } from '#server/platform/files/files.ts'
 import { findNamed } from '#server/platform/media/named-files.ts'
-import { fileNamesOf } from '#server/platform/media/sizes.ts'
+import { documentNameOf, fileNamesOf } from '#server/platform/media/sizes.ts'
 
 const batch = 200
 const maxNamed = 20
 
 /**
- * Job `files_check`: reads every file that a row names and verifies its sum, and looks for files without a row. Logs
+ * Job `files_check`: reads every file that a row names and verifies its sum, or the length of a scan, and looks for files without a row. Logs
  * their names and counts them in /metrics. Adds missing sums (of the demo catalogue).
  */
 export async function checkFiles(context: Context, _data: object): Promise<void> {
-  const { missing, damaged } = await checkRows(context)
+  const media = await checkRows(context)
+  const scans = await checkScans(context)
+  const missing = [...media.missing, ...scans.missing]
+  const damaged = [...media.damaged, ...scans.damaged]
   const extra = await findExtra(context)
   const found = { missing: missing.length, extra: extra.length, damaged: damaged.length }
   const row = { checked_at: context.now(), ...found }
@@ -47,6 +50,33 @@ async function checkRows(context: Context) {
         if (state === 'missing') missing.push(name)
         if (state === 'damaged') damaged.push(name)
       }
+    }
+  }
+}
+
+/** Scans of documents have no sum, because nothing is made of them: their length is compared. */
+async function checkScans({ db, originals }: Context) {
+  const missing: string[] = []
+  const damaged: string[] = []
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectDistinctOn([document_files.name], { name: document_files.name, bytes: document_files.bytes })
+      .from(document_files)
+      .where(gt(document_files.name, last))
+      .orderBy(document_files.name)
+      .limit(batch)
+    if (rows.length === 0) return { missing, damaged }
+    last = rows.at(-1)?.name ?? ''
+    for (const row of rows) {
+      const name = documentNameOf(row.name)
+      const file = await originals.read(name)
+      if (!file) {
+        missing.push(name)
+        continue
+      }
+      let bytes = 0
+      for await (const chunk of file.stream) bytes += chunk.length
+      if (bytes !== row.bytes) damaged.push(name)
     }
   }
 }

@@ -141,6 +141,22 @@ test('the check counts missing, extra, shortened and changed files in /metrics',
   expect(metrics).toContain('aangan_media_check{finding="damaged"} 2')
 })
 
+test('the check counts scans of documents that are lost or shortened', async () => {
+  const { db, originals } = site.context
+  const { id: property_id } = await makeProperty(site.context)
+  await db.insert(listing_documents).values({ property_id, kind: 'registry', status: 'stated' })
+  const scan = { property_id, kind: 'registry', type: 'pdf', bytes: 8 } as const
+  const [good, short, lost] = ['c1', 'c2', 'c3'].map((each) => each.repeat(16)) as [string, string, string]
+  await checkFiles(site.context, {})
+  const [before] = await db.select().from(media_check)
+  await db.insert(document_files).values([good, short, lost].map((name) => ({ ...scan, name })))
+  await originals.put(`${good}.document`, Buffer.from('%PDF-1.7'))
+  await originals.put(`${short}.document`, Buffer.from('%PDF'))
+  await checkFiles(site.context, {})
+  const [after] = await db.select().from(media_check)
+  expect([after?.missing, after?.damaged]).toEqual([(before?.missing ?? 0) + 1, (before?.damaged ?? 0) + 1])
+})
+
 test('a file from before sums existed gets one, and is checked from then on', async () => {
   const { hashes } = await makeUploads(site, 'images', [await picture()])
   const [hash = ''] = hashes

@@ -29,7 +29,7 @@ export async function findOwnerByPhone(
 ): Promise<number> {
   if (!isAgency(viewer)) throw new ApiError('forbidden')
   const phone = readPhone(typed, config.phoneCountries)
-  if (!phone) throw invalidField('owner_phone', m.field_phone)
+  if (!phone) throw invalidField('owner_phone', m.field_phone_any)
   const owner = await findAccount(db, phone)
   if (!owner) throw invalidField('owner_phone', m.property_owner_unknown)
   return owner.id
