@@ -145,7 +145,7 @@ test('the superadmin adds a dated rate, the one before stays in the history, and
   expect(rule().getByText('6.5 %')).toBeVisible()
   expect(rule().getByText(/came with this program/)).toBeVisible()
   await site().press('Stamp duty, town: checked, still right')
-  expect(await site().main.findByText(/^17 figures were not checked/)).toBeVisible()
+  expect(await site().main.findByText(/^17 figures need your check/)).toBeVisible()
   site().takeCookies()
   await site().signInAs(await makeUser(site().app.context, { role: 'admin' }))
   await site().open(pages.settingsCosts.href())
