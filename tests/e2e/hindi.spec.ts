@@ -41,7 +41,9 @@ test('a visitor finds a home in Hindi, saves it and asks to see it', async ({ pa
   await tour.scrollIntoViewIfNeeded()
   await tour.getByRole('button', { name: m.tour_month_after({}, inHindi) }).click()
   await tour.locator('.calendar-day:not([aria-disabled="true"])').nth(4).click()
-  await tour.getByRole('radio').first().check({ force: true })
+  // The label, which is visible: a press waits until it stands still.
+  await tour.locator('label', { has: page.getByRole('radio') }).first().click()
+  await expect(tour.getByRole('radio').first()).toBeChecked()
   await tour.getByRole('button', { name: m.tour_submit({}, inHindi) }).click()
   await expect(tour.getByText(m.tour_state_requested({}, inHindi))).toBeVisible()
 })
