@@ -212,25 +212,11 @@ export type TourState = (typeof tourStates)[number]
 export const leadKinds = ['inquiry', 'tour', 'message', 'callback'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
-/** How a person came to the agency. `site`: by a form of this site; staff enter all others. */
-export const leadSources = [
-  'site',
-  'phone',
-  'walk_in',
-  'portal',
-  'social_media',
-  'reference',
-  'other',
-] as const
+/** How a person came to the agency whom staff enter as a lead. */
+export const enteredSources = ['phone', 'walk_in', 'portal', 'social_media', 'reference', 'other'] as const
+/** `site`: by a form of this site. */
+export const leadSources = ['site', ...enteredSources] as const
 export type LeadSource = (typeof leadSources)[number]
-export const enteredSources = [
-  'phone',
-  'walk_in',
-  'portal',
-  'social_media',
-  'reference',
-  'other',
-] as const satisfies readonly LeadSource[]
 
 export const leadActions = [
   /** By a colleague, for somebody who did not write on the site. */

@@ -14,7 +14,7 @@ import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, mapColumns } from './import.columns.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
 import {
-  bareCity,
+  bareName,
   findChosen,
   findCities,
   findDone,
@@ -80,7 +80,7 @@ async function checkRows(
 ) {
   const agency = await findAgency(db)
   const cities = await findCities(db)
-  if (agency.city) cities.set(bareCity(agency.city), agency)
+  if (agency.city) cities.set(bareName(agency.city), agency)
   const reading = { countries: config.phoneCountries, beegha: agency.beegha_size, cities, locale }
   const rows = table.rows.map(({ line, cells }) =>
     readRow(line, cells, fields, table.columns.length, reading),
@@ -142,11 +142,20 @@ function readRow(
 
 /** A second spelling of a city would be a second city in every search. A row that names its state means what it says. */
 function spellCity(cells: Cells, cities: Reading['cities']): Cells {
-  const known = cities.get(bareCity(cells.city ?? ''))
+  const known = cities.get(bareName(cells.city ?? ''))
   if (!known) return cells
-  if (cells.state && known.state && bareCity(cells.state) !== bareCity(known.state)) return cells
+  if (cells.state && known.state && !isSameState(cells.state, known.state)) return cells
   const state = known.state || cells.state
   return { ...cells, city: known.city, ...(state && { state }) }
+}
+
+/** Also by its initials: "M.P." is Madhya Pradesh. */
+function isSameState(typed: string, known: string): boolean {
+  const initials = bareName(known)
+    .split(' ')
+    .map(([letter]) => letter)
+    .join('')
+  return [bareName(known), initials].includes(bareName(typed).replaceAll('.', ''))
 }
 
 // Rupees for a square foot, far outside of what we know of any price in India; a survey was not made (record 0029). Beyond them an area was

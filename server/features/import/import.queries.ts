@@ -138,19 +138,20 @@ export async function findTitles(db: Db | Tx, ids: number[]): Promise<Map<number
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The usual spelling and state of each city of the listings, by `bareCity` of its name. */
+/** The usual spelling and state of each city of the approved listings, by `bareName`: anybody may hand in others. */
 export async function findCities(db: Db | Tx): Promise<Map<string, { city: string; state: string }>> {
   const rows = await db
     .select({ city: properties.city, state: properties.state })
     .from(properties)
+    .where(eq(properties.moderation, 'accepted'))
     .groupBy(properties.city, properties.state)
     // The rarer of two spellings comes first, and the other then replaces it.
     .orderBy(sql`${properties.state} <> ''`, count(), desc(properties.city))
-  return new Map(rows.map((row) => [bareCity(row.city), row]))
+  return new Map(rows.map((row) => [bareName(row.city), row]))
 }
 
 /** "ujjain" and " Ujjain" are one city. */
-export const bareCity = (city: string): string => city.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+export const bareName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number>> {
   const rows = await db

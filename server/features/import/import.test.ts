@@ -138,11 +138,13 @@ describe('the words in the cells of an agency', () => {
   })
 
   test('that name no property type of the site are refused, such as those of shops', async () => {
-    const { body } = await bring(`${head}\nA shop of the table,sale,Dukan,5000000,Indore\n`)
+    const rows = ['A shop of the table,sale,Dukan,5000000,Indore', 'A hall of the table,sale,Commercial,5000000,Indore']
+    const { body } = await bring(`${head}\n${rows.join('\n')}\n`)
     const { data } = (await admin.call('import.rows', { params: { id: body.data.id }, query: 'state=bad' }))
       .body
     expect(data).toMatchObject([
       { problems: [{ value: 'Dukan', sentence: expect.stringContaining('office') }] },
+      { problems: [{ value: 'Commercial' }] },
     ])
   })
 })
@@ -153,6 +155,25 @@ describe('the city of a row', () => {
     const { body } = await bring(`${head}\nHouse of the table,sale,Villa,5000000, ujjain\n`)
     await run(body.data.id)
     expect((await listed()).at(-1)).toMatchObject({ city: 'Ujjain', state: 'Madhya Pradesh' })
+  })
+
+  test('is spelled so where the row abbreviates the state, and stays where it names another', async () => {
+    await makeProperty(t.context, { city: 'Ujjain', state: 'Madhya Pradesh' })
+    const rows = ['One house,sale,Villa,5000000,ujjain,M.P.', 'Two houses,sale,Villa,5000000,ujjain,Goa']
+    const { body } = await bring(`${head},state\n${rows.join('\n')}\n`)
+    await run(body.data.id)
+    expect((await listed()).slice(-2)).toMatchObject([
+      { city: 'Ujjain', state: 'Madhya Pradesh' },
+      { city: 'ujjain', state: 'Goa' },
+    ])
+  })
+
+  test('takes nothing from listings that nobody approved', async () => {
+    for (const title of ['First house', 'Second house'])
+      await makeProperty(t.context, { title, city: 'DEWAS', state: 'Call 98260 00000', moderation: 'pending' })
+    const { body } = await bring(`${head}\nHouse of the table,sale,Villa,5000000,Dewas\n`)
+    await run(body.data.id)
+    expect((await listed()).at(-1)).toMatchObject({ city: 'Dewas', state: '' })
   })
 
   test('of the agency has its state', async () => {

@@ -4,10 +4,7 @@ import { keyOf, writtenLabelsOf } from './query/vocabulary.ts'
 
 // The words in the cells of an agency's table: it writes "Bikri", "Flat" or "बंगला", never the values of our forms.
 
-/**
- * Beside the words of searches. Those mean every property type that somebody might accept; a listing has one. A shop is not listed, because
- * the site has no such property type: the agency decides what it is offered as.
- */
+/** Beside the words of searches, which mean every property type that somebody might accept: a listing has one, and a "house" is an independent one. */
 const written: [words: string, field: FieldName, value: string][] = [
   [
     'sell, selling, for sell, resale, outright, bikri, bikri ke liye, bechne ke liye, बिक्री, बिक्री के लिए, बेचने के लिए',
@@ -23,10 +20,14 @@ const written: [words: string, field: FieldName, value: string][] = [
   ['apartment, apartments, अपार्टमेंट', 'sub_type', 'apartment'],
   ['house, makan, makaan, ghar, home, individual house, मकान, घर', 'sub_type', 'Independent House'],
   ['office, office space, karyalay, ऑफिस, कार्यालय', 'sub_type', 'office'],
-  ['sold out, booked, becha gaya, bik gaya, बिक गया', 'status', 'sold'],
+  ['sold out, becha gaya, bik gaya, बिक गया', 'status', 'sold'],
 ]
 
-const notUnderstood: readonly string[] = ['shop', 'dukan', 'dukaan', 'showroom', 'दुकान', 'शोरूम']
+/** A search for these finds offices. A table means something that is no property type of the site, and the agency decides what it is offered as. */
+const notUnderstood: readonly string[] = [
+  ...['shop', 'dukan', 'dukaan', 'showroom', 'दुकान', 'शोरूम'],
+  ...['commercial', 'commercial space', 'commercial property'],
+]
 
 let known: Map<string, string> | undefined
 

@@ -1,10 +1,11 @@
+import { leadKinds, leadSources, leadStates, tourStates } from '#contract/enums.ts'
 import { type FilterOf, type PageProps, pickSearch, type TableSearch } from '#web/ui/table/table-filter.ts'
 
 export const leadChoices = {
   keyword: 'text',
-  state: ['all', 'open', 'new', 'seen', 'answered', 'requested', 'confirmed', 'declined', 'cancelled'],
-  kind: ['all', 'inquiry', 'tour', 'message', 'callback'],
-  source: ['all', 'site', 'phone', 'walk_in', 'portal', 'social_media', 'reference', 'other'],
+  state: ['all', 'open', ...leadStates, ...tourStates],
+  kind: ['all', ...leadKinds],
+  source: ['all', ...leadSources],
   /** `me`, `none`, `due`, `planned`, the number of a colleague, or empty for all. */
   care: 'text',
   sort: ['newest', 'oldest', 'follow_up'],
