@@ -138,7 +138,10 @@ describe('the words in the cells of an agency', () => {
   })
 
   test('that name no property type of the site are refused, such as those of shops', async () => {
-    const rows = ['A shop of the table,sale,Dukan,5000000,Indore', 'A hall of the table,sale,Commercial,5000000,Indore']
+    const rows = [
+      'A shop of the table,sale,Dukan,5000000,Indore',
+      'A hall of the table,sale,Commercial,5000000,Indore',
+    ]
     const { body } = await bring(`${head}\n${rows.join('\n')}\n`)
     const { data } = (await admin.call('import.rows', { params: { id: body.data.id }, query: 'state=bad' }))
       .body
@@ -170,7 +173,12 @@ describe('the city of a row', () => {
 
   test('takes nothing from listings that nobody approved', async () => {
     for (const title of ['First house', 'Second house'])
-      await makeProperty(t.context, { title, city: 'DEWAS', state: 'Call 98260 00000', moderation: 'pending' })
+      await makeProperty(t.context, {
+        title,
+        city: 'DEWAS',
+        state: 'Call 98260 00000',
+        moderation: 'pending',
+      })
     const { body } = await bring(`${head}\nHouse of the table,sale,Villa,5000000,Dewas\n`)
     await run(body.data.id)
     expect((await listed()).at(-1)).toMatchObject({ city: 'Dewas', state: '' })
