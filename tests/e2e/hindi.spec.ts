@@ -42,7 +42,10 @@ test('a visitor finds a home in Hindi, saves it and asks to see it', async ({ pa
   await tour.getByRole('button', { name: m.tour_month_after({}, inHindi) }).click()
   await tour.locator('.calendar-day:not([aria-disabled="true"])').nth(4).click()
   // The label, which is visible: a press waits until it stands still.
-  await tour.locator('label', { has: page.getByRole('radio') }).first().click()
+  await tour
+    .locator('label', { has: page.getByRole('radio') })
+    .first()
+    .click()
   await expect(tour.getByRole('radio').first()).toBeChecked()
   await tour.getByRole('button', { name: m.tour_submit({}, inHindi) }).click()
   await expect(tour.getByText(m.tour_state_requested({}, inHindi))).toBeVisible()

@@ -138,6 +138,11 @@ test.describe('a lead that staff enter', () => {
     await dialog.getByRole('button', { name: 'Add lead' }).click()
     await expect(dialog.getByLabel('Phone')).toHaveAccessibleDescription(/Enter a phone number or an e-mail/)
     await expectAccessible(page)
+    // Closed by mistake.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add a lead' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Meera Joshi')
+    await expect(dialog.getByLabel('Source')).toHaveValue('walk_in')
     await dialog.getByLabel('Phone').fill(phone)
     await dialog.getByLabel('Listing number (optional)').fill('#1')
     await dialog.getByRole('button', { name: 'Add lead' }).click()

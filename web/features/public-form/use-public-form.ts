@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import { currentNotice } from '#contract/notices.ts'
-import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { useRetryKey } from '#web/data/idempotency-key.ts'
 import { keepReceipt, type Sent } from './receipts.ts'
 import { useFormToken } from './use-form-token.ts'
 
@@ -16,19 +15,18 @@ type Beside = { website: ''; notice_version: typeof currentNotice; form_token?: 
  */
 export function usePublicForm() {
   const getFormToken = useFormToken()
-  const last = useRef<{ text: string; key: string }>(undefined)
+  const retry = useRetryKey()
   return async function deliver<Answer extends { data: { receipt: string | null } }>(
     form: FormData,
     what: Pick<Sent, 'kind' | 'about'>,
     post: (beside: Beside, key: string) => Promise<Answer>,
   ): Promise<Answer> {
-    const text = JSON.stringify([...form])
-    if (last.current?.text !== text) last.current = { text, key: newIdempotencyKey() }
+    const key = retry.keyOf(JSON.stringify([...form]))
     // The server refuses forms with a filled honeypot.
     const website = String(form.get('website') ?? '') as ''
     const beside = { website, notice_version: currentNotice, form_token: await getFormToken() }
-    const answer = await post(beside, last.current.key)
-    last.current = undefined
+    const answer = await post(beside, key)
+    retry.forget()
     const { receipt } = answer.data
     if (receipt !== null) keepReceipt({ ...what, receipt })
     return answer

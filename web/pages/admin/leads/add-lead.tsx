@@ -1,10 +1,11 @@
-import { type FormEvent, useRef } from 'react'
-import { enteredSources, type LeadSource } from '#contract/enums.ts'
+import type { FormEvent } from 'react'
+import { enteredSources } from '#contract/enums.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { useRetryKey } from '#web/data/idempotency-key.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { sourceLabels } from '#web/features/lead/lead-labels.ts'
+import { useDraft } from '#web/features/public-form/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -13,24 +14,32 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type Props = { onClose: () => void; onAdded: (id: number) => void }
 
+/** What was typed stays on this device until the lead is added or canceled, because a dialog is also closed by mistake. */
 export function AddLead({ onClose, onAdded }: Props) {
   const { state, sentence, problems, send } = useAction(m.leads_not_saved)
-  // A retry after a lost answer must not add the person twice.
-  const attempt = useRef<{ text: string; key: string }>(undefined)
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const { typed, type, clear } = useDraft('new-lead')
+  const retry = useRetryKey()
+  const source = enteredSources.find((each) => each === typed.source) ?? enteredSources[0]
+  const text = (name: string) => (typed[name] ?? '').trim()
+  const field = (name: string) => ({
+    ...{ name, value: typed[name] ?? '', problem: problems[name] },
+    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
+  })
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '').trim()
     const listing = text('property_id').replace(/^#/, '')
     const body = {
       ...{ name: text('name'), phone: text('phone'), email: text('email'), message: text('message') },
-      source: text('source') as Exclude<LeadSource, 'site'>,
+      source,
       ...(listing && { property_id: Number(listing) }),
     }
     await send(async () => {
-      const typed = JSON.stringify(body)
-      if (attempt.current?.text !== typed) attempt.current = { text: typed, key: newIdempotencyKey() }
-      const { data, message } = await callAsUser('lead.create', { body, key: attempt.current.key })
+      const { data, message } = await callAsUser('lead.create', {
+        body,
+        key: retry.keyOf(JSON.stringify(body)),
+      })
+      retry.forget()
+      clear()
       onAdded(data.id)
       showToast(message)
     })
@@ -39,50 +48,43 @@ export function AddLead({ onClose, onAdded }: Props) {
     <Dialog title={m.leads_add()} onClose={onClose}>
       <form method="post" noValidate className="form" onSubmit={submit}>
         <p className="muted">{m.lead_add_text()}</p>
-        <FormSelect name="source" label={m.leads_source()} problem={problems.source} data-first>
+        <FormSelect {...field('source')} value={source} label={m.leads_source()} data-first>
           {enteredSources.map((source) => (
             <option key={source} value={source}>
               {sourceLabels[source]()}
             </option>
           ))}
         </FormSelect>
-        <FormField name="name" label={m.lead_add_name()} maxLength={120} problem={problems.name} required />
-        <FormField
-          name="phone"
-          type="tel"
-          label={m.lead_add_phone()}
-          maxLength={30}
-          problem={problems.phone}
-        />
-        <FormField
-          name="email"
-          type="email"
-          label={m.lead_add_email()}
-          maxLength={254}
-          problem={problems.email}
-        />
+        <FormField {...field('name')} label={m.lead_add_name()} maxLength={120} required />
+        <FormField {...field('phone')} type="tel" label={m.lead_add_phone()} maxLength={30} />
+        <FormField {...field('email')} type="email" label={m.lead_add_email()} maxLength={254} />
         <FormArea
-          name="message"
+          {...field('message')}
           label={m.lead_add_message()}
           hint={m.lead_add_message_hint()}
           rows={3}
           maxLength={5000}
-          problem={problems.message}
           required
         />
         <FormField
-          name="property_id"
+          {...field('property_id')}
           inputMode="numeric"
           label={m.lead_add_listing()}
           hint={m.lead_add_listing_hint()}
           maxLength={11}
-          problem={problems.property_id}
         />
         <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
           {state === 'failed' && sentence}
         </p>
         <div className="ask-buttons">
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              clear()
+              onClose()
+            }}
+          >
             {m.lead_add_close()}
           </button>
           <button type="submit" className="button" disabled={state === 'sending'}>

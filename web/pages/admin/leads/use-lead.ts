@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { CallRequest } from '#contract/api.ts'
 import type { LeadWay } from '#contract/enums.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { failureText } from '#web/data/failure-text.ts'
-import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { useRetryKey } from '#web/data/idempotency-key.ts'
 import { setAnswer, useCall } from '#web/data/queries.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -14,8 +14,7 @@ export type LeadActs = ReturnType<typeof useLead>['acts']
 
 export function useLead(id: number) {
   const loaded = useCall('lead.get', { params: { id } })
-  // A retry after a lost answer must not add the note twice.
-  const noteKey = useRef<{ text: string; key: string }>(undefined)
+  const retry = useRetryKey()
   const gone = loaded.status !== 'loading' && loaded.error?.status === 404
   const lead = loaded.status === 'loaded' && !gone ? loaded.answer.data : undefined
   const { version, own, state } = lead ?? {}
@@ -35,10 +34,9 @@ export function useLead(id: number) {
       }),
     addNote: (text: string) =>
       attempt(async () => {
-        if (noteKey.current?.text !== text) noteKey.current = { text, key: newIdempotencyKey() }
-        const { key } = noteKey.current
+        const key = retry.keyOf(text)
         const { data, message } = await callAsUser('lead.addNote', { params: { id }, body: { text }, key })
-        noteKey.current = undefined
+        retry.forget()
         setAnswer('lead.get', { params: { id } }, { data })
         showToast(message)
       }),

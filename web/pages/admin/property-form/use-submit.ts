@@ -5,7 +5,7 @@ import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
-import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { useRetryKey } from '#web/data/idempotency-key.ts'
 import {
   type FormFiles,
   filesToCreate,
@@ -34,17 +34,16 @@ export function useSubmit({ user, begin, form, files, setFiles, onSent }: Sendin
   const { upload, send, cancel, clear } = useUpload()
   const [failure, setFailure] = useState<Failure>()
   const [state, setState] = useState<'idle' | 'sending' | 'nothing' | 'cancelled' | 'conflict'>('idle')
-  const lastTry = useRef({ print: '', key: '' })
+  const retry = useRetryKey()
   const cancelled = useRef(false)
 
-  // The same content gets the same key, so that a retry creates nothing twice.
   function keyOf(sent: SentFiles) {
-    const print = JSON.stringify([
-      sent.fields,
-      ...sent.files.map(({ field, file }) => [field, file.name, file.size, file.lastModified]),
-    ])
-    if (lastTry.current.print !== print) lastTry.current = { print, key: newIdempotencyKey() }
-    return lastTry.current.key
+    return retry.keyOf(
+      JSON.stringify([
+        sent.fields,
+        ...sent.files.map(({ field, file }) => [field, file.name, file.size, file.lastModified]),
+      ]),
+    )
   }
 
   async function post(values: FormValues, chosen: FormFiles): Promise<Property | undefined> {

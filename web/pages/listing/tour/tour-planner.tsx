@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { slotsOf, spanOf, type WeekHours } from '#contract/hours.ts'
 import { currentNotice } from '#contract/notices.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { useRetryKey } from '#web/data/idempotency-key.ts'
 import { session, useSession } from '#web/data/session.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
@@ -31,7 +31,7 @@ export function TourPlanner({ id, visiting }: TourPlannerProps) {
   const signedIn = useSession().status === 'signed_in'
   const [problem, setProblem] = useState<string>()
   const { busy, send } = useToastAction(m.tour_failed_plain, (message) => m.tour_failed({ message }))
-  const key = useRef<{ choice: string; key: string }>(undefined)
+  const retry = useRetryKey()
   const day = typed.day && typed.day >= first ? typed.day : undefined
   const slots = slotsOf(day ? visiting[weekdayOf(day)] : spanOf(visiting))
   // A time that was chosen for another day may be none of this one.
@@ -43,16 +43,15 @@ export function TourPlanner({ id, visiting }: TourPlannerProps) {
     const now = session.get()
     if (now.status !== 'signed_in') return
     setProblem(undefined)
-    const choice = `${tour_date} ${tour_time}`
-    if (key.current?.choice !== choice) key.current = { choice, key: newIdempotencyKey() }
+    const key = retry.keyOf(`${tour_date} ${tour_time}`)
     const body = {
       ...{ user_id: now.user.id, property_id: id },
       ...{ tour_date, tour_time, notice_version: currentNotice },
     }
-    const { data, message } = await callAsUser('tour.create', { body, key: key.current.key })
+    const { data, message } = await callAsUser('tour.create', { body, key })
     setTours((others) => [data, ...others.filter((other) => other.id !== data.id)])
     clear()
-    key.current = undefined
+    retry.forget()
     showToast(m.tour_done({ message }))
   }
 
