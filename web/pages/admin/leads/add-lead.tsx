@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type Props = { onClose: () => void; onAdded: (id: number) => void }
 
-/** What was typed stays on this device until the lead is added or canceled, because a dialog is also closed by mistake. */
+/** Keeps on this device what was typed until the lead is added or canceled, because a dialog is also closed by mistake. */
 export function AddLead({ onClose, onAdded }: Props) {
   const { state, sentence, problems, send } = useAction(m.leads_not_saved)
   const { typed, type, clear } = useDraft('new-lead')
