@@ -38,8 +38,15 @@ const grounds = {
 } as const
 const pale = '#fdfaf3'
 
-/** `hex` is #rrggbb. */
+let last: { hex: string; colors: BrandColors } | undefined
+
+/** `hex` is #rrggbb. The last answer is remembered, because a page asks once for each of its listings. */
 export function brandColors(hex: string): BrandColors {
+  if (last?.hex !== hex) last = { hex, colors: computeColors(hex) }
+  return last.colors
+}
+
+function computeColors(hex: string): BrandColors {
   const chosen = toLch(hex)
   const light = lightTheme(chosen)
   const dark = darkTheme(chosen)
