@@ -1,16 +1,21 @@
-const entry = /<script type="module" async="" src="([^"]+)"><\/script>/
+const entryBegin = '<script type="module" async="" src="'
+const entry = /^<script type="module" async="" src="([^"]+)"><\/script>/
 const preload = /<link rel="modulepreload" href="([^"]+)" fetchPriority="low"\/>/g
 
 /**
  * Delays the script of a page until the first screen has been drawn with its pictures, the first touch, or three
  * seconds (docs/decisions/0031, measured by bench:lighthouse). Otherwise, on a slow phone, the script would compete
- * with the first screen. layout/early-events.ts stores taps until then.
+ * with the first screen. layout/early-events.ts stores taps until then. The links are in the head and the script is at the end, so only
+ * these parts are searched.
  */
 export function startLate(html: string): string {
-  const parts = [...html.matchAll(preload)].map(([, href]) => href)
-  return html
-    .replaceAll(preload, '')
-    .replace(entry, (_, src) => `<script>${startOf([src, ...parts])}</script>`)
+  const headEnd = html.indexOf('</head>')
+  const entryAt = html.lastIndexOf(entryBegin)
+  if (headEnd < 0 || entryAt < headEnd) return html
+  const head = html.slice(0, headEnd)
+  const parts = [...head.matchAll(preload)].map(([, href]) => href)
+  const end = html.slice(entryAt).replace(entry, (_, src) => `<script>${startOf([src, ...parts])}</script>`)
+  return head.replaceAll(preload, '') + html.slice(headEnd, entryAt) + end
 }
 
 const startOf = (files: string[]) =>

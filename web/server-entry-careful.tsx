@@ -1,14 +1,11 @@
 import { Writable } from 'node:stream'
 import { defineHandlerCallback, RouterServer } from '@tanstack/react-router/ssr/server'
-import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { ServerContext } from './data/page-context.ts'
-import { startLate } from './late-start.ts'
-import { paintWhole } from './paint-whole.ts'
+import { answerPage, serverContextOf } from './answer-page.ts'
 
 /** Waits for Suspense. A component that throws makes it a 500 with a log entry. */
 export const renderCarefully = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
-  const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }
+  const serverContext = serverContextOf(router)
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -40,8 +37,5 @@ export const renderCarefully = defineHandlerCallback(async ({ request, router, r
       { once: true },
     )
   })
-  return new Response(await transformHtmlStringWithRouter(router, startLate(paintWhole(html))), {
-    status: failed ? 500 : getSsrStatus(router),
-    headers: responseHeaders,
-  })
+  return answerPage({ router, headers: responseHeaders, html, failed })
 })

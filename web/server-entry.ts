@@ -2,15 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AnyRouter } from '@tanstack/react-router'
 import { defineHandlerCallback } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
-import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#contract/locales.ts'
 import { overwriteGetLocale } from '#messages/runtime'
+import { answerPage, serverContextOf } from './answer-page.ts'
 import { type BrowserFiles, type ServerContext, setUnknownFacts } from './data/page-context.ts'
 import { unknownAgency } from './features/agency/unknown-agency.ts'
-import { startLate } from './late-start.ts'
-import { paintWhole } from './paint-whole.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
 
 // renderToString is the fastest renderer, but it hides errors: a failed or suspended boundary leaves this marker. Such
@@ -39,19 +37,18 @@ setUnknownFacts(() => ({
 }))
 
 const renderFast = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  let failed = false
   reportFailures(router)
-  const response = await renderSsrHtmlResponse({
-    router,
-    responseHeaders,
-    render() {
-      const html = startLate(paintWhole(renderToString(createElement(StartServer, { router }))))
-      failed = html.includes(failedBoundary)
-      return html
-    },
-  })
-  if (failed || response.status >= 500) response.headers.set(again, '1')
-  return response
+  try {
+    const html = renderToString(createElement(StartServer, { router }))
+    const response = await answerPage({ router, headers: responseHeaders, html, failed: false })
+    if (html.includes(failedBoundary) || response.status >= 500) response.headers.set(again, '1')
+    return response
+  } catch {
+    // The second rendering reports the error.
+    return new Response(null, { status: 500, headers: { [again]: '1' } })
+  } finally {
+    router.serverSsr?.cleanup()
+  }
 })
 
 let browserFiles: BrowserFiles = {}
@@ -91,14 +88,17 @@ async function render(request: Request, options: { context: ServerContext }): Pr
   // The headers of a redirect are immutable, and never have this one.
   if (!response.headers.has(again)) return response
   response.headers.delete(again)
+  const { page } = options.context
   // A page that failed for lack of data is complete, and rendering it again would take as long.
-  return options.context.page.status < 500 ? careful(request, options as never) : response
+  if (page.status >= 500 && page.html !== undefined) return response
+  page.html = undefined
+  return careful(request, options as never)
 }
 
 // Errors of loaders show the error page. A call that the page needs sets its status; a failed section (optional() of
 // data/page-context.ts) does not. Failed calls are logged where they happen.
 function reportFailures(router: AnyRouter) {
-  const { serverContext } = router.options.additionalContext as { serverContext: ServerContext }
+  const serverContext = serverContextOf(router)
   for (const { error } of router.state.matches) {
     if (!(error instanceof Error)) continue
     const { status = 0 } = error as { status?: number }

@@ -8,7 +8,7 @@ export function hasTag({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 /** Weak, because the same text is sent in several compressions. */
-export function tagOf(text: string): string {
+export function tagOf(text: string | Buffer): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }
 

@@ -131,11 +131,12 @@ export function registerPages(
       answer,
       imagesOf,
     )
+    const bytes = Buffer.from(html)
     const value: StoredPage = {
       status,
       headers,
-      etag: status === 200 ? tagOf(html) : undefined,
-      html: Buffer.from(html),
+      etag: status === 200 ? tagOf(bytes) : undefined,
+      html: bytes,
       compressed: {},
       compressedBytes: 0,
     }
@@ -160,7 +161,7 @@ export async function renderPage(
 ) {
   const request = new Request(url, { headers: { accept: 'text/html' }, signal: gone })
   const response = await entry.fetch(request, { context })
-  const html = await response.text()
+  const html = context.page.html ?? (await response.text())
   const { 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
   const status = context.page.status === 200 ? response.status : context.page.status
   return {

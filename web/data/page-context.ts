@@ -26,7 +26,8 @@ export type ServerContext = {
   publicUrl: string
   /** The language of the page. */
   locale: Locale
-  page: { status: number }
+  /** The answer to the request for the page. Without `html`, such as for a redirect, the body is that of the response. */
+  page: { status: number; html?: string }
   report(error: unknown): void
 }
 
