@@ -36,12 +36,18 @@ async function loadPlan() {
 
 // Only the server has the program that draws. The browser leaves the server's code as it came, and fetches the program on
 // pages that it opened without the server.
-const drawQr = import.meta.env.SSR ? (await import('#web/ui/draw-qr.ts')).drawQr : undefined
+const codes = import.meta.env.SSR ? await openCodes() : undefined
+
+/** A page is rendered again after each change, and its address stays: some hundred codes, about a megabyte, are remembered. */
+async function openCodes() {
+  const [{ LRUCache }, { drawQr }] = await Promise.all([import('lru-cache'), import('#web/ui/draw-qr.ts')])
+  return new LRUCache<string, string>({ max: 500, memoMethod: drawQr })
+}
 
 /** The QR code of the page, which only paper shows. It is in the HTML, because a browser prints without waiting for scripts. */
 export function PrintedCode({ url }: { url: string }) {
   const path = useRef<SVGPathElement>(null)
-  const [drawn, setDrawn] = useState(() => drawQr?.(url))
+  const [drawn, setDrawn] = useState(() => codes?.memo(url))
   useEffect(() => {
     if (path.current?.getAttribute('d')) return
     import('#web/ui/draw-qr.ts').then(
