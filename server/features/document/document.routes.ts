@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#contract/documents.ts'
 import type { ManagedDocument } from '#contract/schemas/document.ts'
+import { findShownRow } from '#server/features/property/property.shown-rows.queries.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
@@ -7,14 +8,14 @@ import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { addFiles, openFile, removeFile } from './document.files.ts'
 import { presentManagedDocuments, presentPublicDocuments } from './document.present.ts'
-import { findDocuments, findFiles, findListing } from './document.queries.ts'
+import { findDocuments, findFiles } from './document.queries.ts'
 import { requireManaged, updateDocument } from './document.update.ts'
 
 export const documentHandlers = {
-  'document.public': async ({ db }, { params: { id } }) => {
-    const listing = await findListing(db, id)
-    if (listing?.moderation !== 'accepted') throw new ApiError('not_found')
-    return { data: presentPublicDocuments(listing, await findDocuments(db, [id])) }
+  'document.public': async (source, { params: { id } }) => {
+    const listing = await findShownRow(source, id)
+    if (!listing) throw new ApiError('not_found')
+    return { data: presentPublicDocuments(listing, await findDocuments(source.db, [id])) }
   },
 
   'document.list': async (context, { params: { id } }, { viewer }) => ({

@@ -25,6 +25,17 @@ export type ViewerAccess = {
   managed?: ManagedRow
 }
 
+const presented = new WeakMap<PropertyRow, Map<Locale, Property>>()
+
+/** The same object for the same row, which answers share. Nobody may change it. */
+export function presentToVisitors(row: PropertyRow, locale: Locale): Property {
+  const byLocale = presented.get(row) ?? new Map<Locale, Property>()
+  presented.set(row, byLocale)
+  const property = byLocale.get(locale) ?? presentProperty(row, locale)
+  byLocale.set(locale, property)
+  return property
+}
+
 /** Every listing in a response passes through this function. `locale` is that of its share picture and its captions. */
 export function presentProperty(row: PropertyRow, locale: Locale, access: ViewerAccess = {}): Property {
   const { wishlist_count, ...property } = omitMedia(row)

@@ -21,10 +21,9 @@ import { weightsSetting } from './property.ranking.queries.ts'
  * The databases of a call: `db` is one to read from, perhaps a replica; the primary's keeps the listings in memory up to date,
  * so that they are there once.
  */
-export type ListingSource = Pick<Context, 'db' | 'now'> & {
+export type ListingSource = Pick<Context, 'db' | 'now' | 'shared' | 'content'> & {
   config: Pick<Context['config'], 'staleMs'>
-  content: Pick<Context['content'], 'changedAt'>
-  database: Pick<Context['database'], 'db'>
+  database: Pick<Context['database'], 'db' | 'replica'>
 }
 
 export type PublishedListings = {
@@ -36,11 +35,14 @@ export type PublishedListings = {
   landmarks: Landmarks
 }
 type InMemory = Pick<PublishedListings, 'index' | 'keywords'> & { watermark: string }
-/** `at` is when the primary was asked, in milliseconds of performance.now(). */
-type Loaded = PublishedListings & InMemory & { at: number }
+/** `at` is when the primary was asked, in milliseconds of performance.now(), and `version` that of the content it showed, or an older one. */
+type Loaded = PublishedListings & InMemory & { at: number; version: number }
 type State = { loaded?: Loaded; last: Promise<unknown>; waiting?: Promise<PublishedListings> }
 const states = new WeakMap<Db, State>()
 const batchSize = 20_000
+/** Changes are forgotten after an hour, and whoever asks later loads every listing again. */
+const maxUnaskedMs = 10 * 60_000
+const kinds = ['pages'] as const
 const wantedSettings = {
   weights: weightsSetting,
   agency: agencySetting,
@@ -49,14 +51,17 @@ const wantedSettings = {
 }
 
 /**
- * All published listings as this process holds them, with every change that was committed before the call. While the primary does
+ * All published listings as this process holds them, with every change that was committed before the call; for an answer that
+ * visitors share, those of the confirmed version of the content, without asking again. While the primary does
  * not answer, a call that reads a replica gets them as they were up to `staleMs` ago, as it does everything else, but never without
  * a change that this process knows: what is made from them counts as made after it.
  */
 export async function upToDateListings(source: ListingSource): Promise<PublishedListings> {
-  const { config, content, database, db } = source
+  const { config, content, database, db, shared } = source
+  const known = states.get(database.db)?.loaded
+  if (shared && known && isConfirmed(known, content)) return known
   try {
-    return await refresh(database.db)
+    return await refresh(database.db, content)
   } catch (error) {
     const loaded = states.get(database.db)?.loaded
     const oldest = Math.max(performance.now() - config.staleMs, content.changedAt())
@@ -65,23 +70,28 @@ export async function upToDateListings(source: ListingSource): Promise<Published
   }
 }
 
+function isConfirmed({ version, at }: Loaded, content: ListingSource['content']): boolean {
+  return content.confirmed(kinds) === version && performance.now() - at < maxUnaskedMs
+}
+
 /**
  * One refresh runs at a time; its later callers share the next one, because the running one may have read the listings before
  * their changes.
  */
-function refresh(db: Db): Promise<PublishedListings> {
+function refresh(db: Db, content: ListingSource['content']): Promise<PublishedListings> {
   const state = states.get(db) ?? { last: Promise.resolve() }
   states.set(db, state)
   if (state.waiting) return state.waiting
   const start = async () => {
     state.waiting = undefined
     const at = performance.now()
+    const version = content.known(kinds)
     const settings = findSettings(db, wantedSettings)
     // Else a failure of both would leave this one unhandled.
     settings.catch(() => {})
     const loaded = state.loaded ? await applyChanges(db, state.loaded) : await load(db)
     const { weights, agency, names, landmarks } = await settings
-    state.loaded = { ...loaded, agency, names, landmarks, at }
+    state.loaded = { ...loaded, agency, names, landmarks, at, version }
     weigh(loaded.index, weights)
     placeLandmarks(loaded.index, landmarks)
     return state.loaded

@@ -9,7 +9,7 @@ import { preparedOnce } from '#server/platform/db/prepared.ts'
 import { media, nearby_places, properties, users, wishlist } from '#server/platform/db/schema.ts'
 import { type ShownContact, shownContact } from './property.contact.queries.ts'
 import type { ListingSource } from './property.published-listings.ts'
-import { countMatching, findPage, findPlaced, type NamedCircle } from './property.search.ts'
+import { countMatching, findPlaced, type NamedCircle } from './property.search.ts'
 import { openSearchReader } from './property.sentence.ts'
 import type { PublicPosition } from './property.whereabouts.ts'
 
@@ -98,35 +98,6 @@ const pointColumns = { id, title, title_hi, type, status, price, locality, city,
 
 // A literal: the planner uses an index of accepted listings only if the query shows the state.
 export const published = sql`${properties.moderation} = 'accepted'`
-
-export async function listPublished(
-  source: ListingSource,
-  page: number,
-  limit: number,
-  sold?: SoldChoice,
-): Promise<PropertyPage> {
-  return searchPublished(source, { sold, sort: 'newest' }, page, limit)
-}
-
-/** Keeps the order of the ids. */
-export async function listNamed(db: Db, ids: number[], page: number, limit: number): Promise<PropertyPage> {
-  const rows = await findRows(db, ids)
-  return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
-}
-
-/** A page of published listings and their total. By default those with the keyword in their headline come first. */
-export async function searchPublished(
-  source: ListingSource,
-  search: PropertySearch,
-  page: number,
-  limit: number,
-): Promise<PropertyPage> {
-  const { ids, ...answer } = await findPage(source, search, { offset: (page - 1) * limit, limit })
-  const rows = await findRows(source.db, ids)
-  // A replica may not have a listing yet that the primary has.
-  const isWhole = rows.length === ids.length || source.db === source.database.db
-  return { rows: isWhole ? rows : await findRows(source.database.db, ids), ...answer }
-}
 
 export async function countPublished(source: ListingSource, sold?: SoldChoice): Promise<number> {
   return countMatching(await openSearchReader(source), { sold })

@@ -27,27 +27,25 @@ import { dismissEdit } from './property.dismiss.ts'
 import { findFacets } from './property.facets.ts'
 import { findFilters } from './property.filters.ts'
 import { findHistory } from './property.history.queries.ts'
+import { listNamed, listPublished, searchPublished } from './property.list.queries.ts'
 import { findLoosening } from './property.loosen.ts'
 import { findManaged, listPropertiesOf, type ManagedRow } from './property.managed.queries.ts'
 import { findMarket } from './property.market.ts'
-import { presentAround, presentPoint, presentProperty } from './property.present.ts'
+import { presentAround, presentPoint, presentProperty, presentToVisitors } from './property.present.ts'
 import {
   countPublished,
   findPoints,
   findPublished,
-  findRows,
   findSaved,
-  listNamed,
-  listPublished,
   type PropertyPage,
   type PropertyRow,
-  searchPublished,
 } from './property.queries.ts'
 import { updateWeights, weightsSetting } from './property.ranking.queries.ts'
 import { previewRanking } from './property.ranking-preview.ts'
 import { presentRevision } from './property.revision.present.ts'
 import { presentSheetRow, sheetColumns } from './property.sheet.present.ts'
 import { listSheetRows } from './property.sheet.queries.ts'
+import { findShownRow, findShownRows } from './property.shown-rows.queries.ts'
 import { findSimilarIds } from './property.similar.ts'
 import { findSuggestions } from './property.suggest.ts'
 import { editProperty } from './property.update.ts'
@@ -58,7 +56,7 @@ type Find = (page: number, limit: number) => Promise<PropertyPage>
 export const propertyHandlers = {
   'property.list': (source, { query }, { viewer, locale }) =>
     list(source.db, viewer, query, locale, (page, limit) =>
-      query.ids ? listNamed(source.db, query.ids, page, limit) : listPublished(source, page, limit),
+      query.ids ? listNamed(source, query.ids, page, limit) : listPublished(source, page, limit),
     ),
 
   'property.withWishlist': (source, { query }, { viewer, locale }) =>
@@ -138,22 +136,21 @@ export const propertyHandlers = {
     return { data, message: message({}, { locale }) }
   },
 
-  'property.get': async ({ db }, { params }, { viewer, locale }) => {
-    const row = await findViewable(db, params.id, viewer)
-    const present = await presenterFor(db, viewer, [row], locale)
+  'property.get': async (source, { params }, { viewer, locale }) => {
+    const row = await findViewable(source, params.id, viewer)
+    const present = await presenterFor(source.db, viewer, [row], locale)
     return { data: { ...present(row), region: regionName(row.state, locale) } }
   },
 
   'property.similar': async (source, { params, query: { limit = 6 } }, { viewer, locale }) => {
-    const { db } = source
-    const ids = await findSimilarIds(source, await findViewable(db, params.id, viewer), limit)
-    const rows = await findRows(db, ids)
-    const present = await presenterFor(db, viewer, rows, locale)
+    const ids = await findSimilarIds(source, await findViewable(source, params.id, viewer), limit)
+    const rows = await findShownRows(source, ids)
+    const present = await presenterFor(source.db, viewer, rows, locale)
     return { data: rows.map(present), meta: { total: rows.length, page: 1, limit } }
   },
 
   'property.market': async (source, { params }, { viewer, locale }) => {
-    const listing = await findViewable(source.db, params.id, viewer)
+    const listing = await findViewable(source, params.id, viewer)
     return { data: await findMarket(source, listing, locale) }
   },
 
@@ -236,8 +233,8 @@ async function list(db: Db, viewer: Viewer | undefined, query: PageQuery, locale
 }
 
 /** Throws not_found. */
-async function findViewable(db: Db, id: number, viewer: Viewer | undefined) {
-  const row = viewer ? await findVisible(db, id, viewer) : await findPublished(db, id)
+async function findViewable(source: Context, id: number, viewer: Viewer | undefined) {
+  const row = viewer ? await findVisible(source.db, id, viewer) : await findShownRow(source, id)
   if (!row) throw new ApiError('not_found')
   return row
 }
@@ -248,7 +245,7 @@ async function findVisible(db: Db, id: number, viewer: Viewer): Promise<ManagedR
 }
 
 async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRow[], locale: Locale) {
-  if (!viewer) return (row: PropertyRow) => presentProperty(row, locale)
+  if (!viewer) return (row: PropertyRow) => presentToVisitors(row, locale)
   const ids = rows.map((row) => row.id)
   const saved = await findSaved(db, viewer.id, ids)
   return (row: PropertyRow | ManagedRow) => {

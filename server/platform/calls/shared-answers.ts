@@ -72,6 +72,8 @@ type Answer = { output: unknown; etag?: string; bytes: number }
 /** Strings in memory take one or two bytes a character, and objects some more for each field. */
 const bytesPerCharacter = 3
 const overheadBytes = 1024
+/** The length of a number, a boolean or null. */
+const shortLength = 6
 
 export function openSharedAnswers(context: Context, handlers: Handlers): SharedAnswers {
   const { config, content, now } = context
@@ -96,8 +98,10 @@ export function openSharedAnswers(context: Context, handlers: Handlers): SharedA
       const make = async () => {
         const caller = { ...nobody, locale } as Caller<typeof name>
         // The version was confirmed, so the position of the content is at least that of the version.
-        const output = await runRead(context, noLsn, (from) => handlers[name](from, input, caller))
-        const bytes = overheadBytes + bytesPerCharacter * JSON.stringify(output).length
+        const output = await runRead({ ...context, shared: true }, noLsn, (from) =>
+          handlers[name](from, input, caller),
+        )
+        const bytes = overheadBytes + bytesPerCharacter * countCharacters(output)
         return { value: { output, bytes }, keep: true }
       }
       const key = `${name} ${locale} ${JSON.stringify(input)}`
@@ -112,4 +116,14 @@ export function openSharedAnswers(context: Context, handlers: Handlers): SharedA
       return sum
     },
   }
+}
+
+/** About the length of the JSON, without writing it. */
+function countCharacters(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2
+  if (value === null || typeof value !== 'object') return shortLength
+  let sum = 2
+  if (Array.isArray(value)) for (const part of value) sum += countCharacters(part) + 1
+  else for (const name of Object.keys(value)) sum += name.length + 4 + countCharacters(value[name as never])
+  return sum
 }

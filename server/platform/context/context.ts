@@ -35,6 +35,11 @@ export type Context = {
   views: Views
   /** When values that are kept in memory are outdated. */
   content: ContentVersion
+  /**
+   * Set while an answer is made that visitors share. It is kept under a version of the content, so what is remembered for that version
+   * need not be read again.
+   */
+  shared?: true
   /** Signs of proxies that the settings do not name. */
   exposure: Exposure
   cspReports: { count: number; last: { directive: string; at: Date } | null }
