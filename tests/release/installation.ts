@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,12 +21,15 @@ export class Installation {
   readonly folder: string
   readonly home: string
   readonly origin: string
+  /** The version of the archive. */
+  readonly version: string
   readonly #settings: Record<string, string>
   #site: ChildProcess | undefined
   said = ''
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, version: string, port: number) {
     this.folder = folder
+    this.version = version
     this.home = join(folder, 'aangan')
     this.origin = `http://127.0.0.1:${port}`
     this.#settings = {
@@ -42,10 +45,12 @@ export class Installation {
     const folder = await mkdtemp(join(tmpdir(), 'aangan-release-'))
     // The user of the database enters it.
     await chmod(folder, 0o755)
-    const installation = new Installation(folder, await freePort())
     execFileSync('/bin/sh', ['-c', 'tar xzf "$0"', archive], { cwd: folder, env: bare })
+    const [version = ''] = await readdir(join(folder, 'aangan/releases'))
+    const installation = new Installation(folder, version, await freePort())
     await mkdir(installation.dataDir)
-    await skipDemoFormats(installation.dataDir)
+    const pictures = join(installation.home, 'releases', version, 'server/platform/seed/media')
+    await skipDemoFormats(installation.dataDir, pictures)
     return installation
   }
 
