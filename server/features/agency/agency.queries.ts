@@ -26,7 +26,7 @@ export const agencyContact = sql`(select jsonb_build_object('by', 'agency',
   from (select) always left join ${settings} s on s.key = ${agencySetting.key})`
 
 /**
- * Locks the details. Throws `invalid_input` for half a pin, and not_signed_in when the caller was erased meanwhile.
+ * Locks the details. Throws `invalid_input` for half a pin and for a PIN code that India does not have, and not_signed_in when the caller was erased meanwhile.
  */
 export async function updateAgency(
   tx: Tx,
@@ -42,6 +42,10 @@ export async function updateAgency(
       before = readAgency(earlier)
       const { latitude, longitude, ...rest } = { ...before, ...emptyOldAddress(before, change), ...change }
       if ((latitude === null) !== (longitude === null)) throw invalidField('latitude', m.field_half_place)
+      // Only a new one is checked, so that nothing else is refused because of a former one.
+      if (change.postal_code && isIndia(rest.country) && !pinCode.test(change.postal_code)) {
+        throw invalidField('postal_code', m.field_postal_code)
+      }
       // Without the two names, and not with null, because processes of the earlier version read a number here.
       return latitude === null ? rest : { ...rest, latitude, longitude }
     },
@@ -50,6 +54,11 @@ export async function updateAgency(
   )
   return { before, after: readAgency(saved) }
 }
+
+/** Six digits of which the first is not 0 (India Post), also written as "452 010". */
+const pinCode = /^[1-9][0-9]{2} ?[0-9]{3}$/
+
+const isIndia = (country: string) => ['', 'india', 'bharat', 'भारत'].includes(country.trim().toLowerCase())
 
 /** An office that has moved must not be where it was for readers of Hindi. */
 function emptyOldAddress(before: Agency, { address }: Partial<Agency>): Partial<Agency> {

@@ -57,6 +57,20 @@ test('the pin of the office is set, moved and removed as a whole', async () => {
   expect((await update({ latitude: 22.75 })).status).toBe(400)
 })
 
+test('a PIN code that is not one of India is refused, and one of another country is kept', async () => {
+  const browser = await superadmin()
+  const update = (body: object) => browser.call('agency.update', { body })
+  const refused = await update({ postal_code: '4520' })
+  expect([refused.status, refused.failure.fields]).toEqual([
+    400,
+    { postal_code: 'Enter the six digits of the PIN code, such as 452010.' },
+  ])
+  expect((await update({ postal_code: '0452010' })).status).toBe(400)
+  expect((await update({ postal_code: '452 010' })).status).toBe(200)
+  expect((await update({ postal_code: '' })).status).toBe(200)
+  expect((await update({ postal_code: 'SW1A 1AA', country: 'United Kingdom' })).status).toBe(200)
+})
+
 test('one of ten changes saved at once is stored completely', async () => {
   const browser = await superadmin()
   const answers = await Promise.all(
