@@ -271,7 +271,7 @@ export const importStates = ['checked', 'running', 'done', 'removed'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** `duplicate`: another row has already made a listing with the same content. */
-export const importRowStates = ['waiting', 'bad', 'done', 'duplicate', 'removed'] as const
+export const importRowStates = ['waiting', 'edit', 'bad', 'done', 'edited', 'duplicate', 'removed'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
 export const languages = ['en', 'hi'] as const

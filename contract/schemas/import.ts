@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { importRowStates, importStates } from '../enums.ts'
 import { line, optionalParam, pageParams } from './common.ts'
+import { factChanges } from './property.ts'
 
 export const maxImportRows = 5000
 export const maxImportBytes = 5 * 1024 * 1024
@@ -48,9 +49,11 @@ export const listingImport = z.object({
   rows: z.object({
     total: z.number().int(),
     waiting: z.number().int().describe('Good, and no listing yet'),
+    edit: z.number().int().describe('Exported here, and to change their listings'),
     bad: z.number().int(),
-    duplicate: z.number().int().describe('Rows whose listing exists already'),
+    duplicate: z.number().int().describe('Rows whose listing exists already, as it is in the row'),
     done: z.number().int(),
+    edited: z.number().int().describe('Rows that have changed their listings'),
     removed: z.number().int(),
   }),
   created_at: z.iso.datetime(),
@@ -64,5 +67,6 @@ export const importRow = z.object({
   title: z.string(),
   property_id: z.number().int().nullable(),
   problems: z.array(z.object({ field: z.string(), value: z.string(), sentence: z.string() })),
+  changes: factChanges.describe('What a row in the state `edit` changes on its listing'),
 })
 export type ImportRow = z.infer<typeof importRow>

@@ -36,11 +36,14 @@ export type NearbyPlace = z.infer<typeof nearbyPlace>
 
 const comparable = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 
+export const factChanges = z.array(z.object({ field: z.string(), before: comparable, after: comparable }))
+export type FactChanges = z.infer<typeof factChanges>
+
 export const revision = z.object({
   state: z.enum(['pending', 'rejected']),
   reason: z.string().nullable(),
   submitted_at: z.iso.datetime(),
-  changes: z.array(z.object({ field: z.string(), before: comparable, after: comparable })),
+  changes: factChanges,
   pictures: z.array(picture).nullable().describe('All pictures as they would be; null: as they are'),
   floor_plan_picture: picture.nullable().describe('The new floor plan; null: as it is, or none'),
   nearby: z.array(nearbyPlace).nullable().describe('All places nearby as they would be; null: as they are'),

@@ -1,5 +1,7 @@
 import writeWorkbook from 'write-excel-file/node'
+import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
+import { apiPrefix } from '#contract/paths.ts'
 import { tableOf } from '#server/features/import/testing/table-of-listings.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { signInAsSuperadmin } from '#tests/support/listings.ts'
@@ -88,4 +90,30 @@ test('the agency imports 200 rows with 7 bad ones, and undoes the import', async
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('193 listings were deleted.')).toBeVisible()
   await expect(page).toHaveURL(pages.imports.href())
+})
+
+test('the agency changes the price of a listing in an exported table', async ({ page }) => {
+  const mark = newPhone()
+  const bring = (name: string, text: string) =>
+    page
+      .getByLabel('Choose an Excel or CSV file')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await signInAsSuperadmin(page, pages.imports.href())
+  await bring(`${mark}.csv`, `title,type,sub_type,price,city\nHouse ${mark},sale,Villa,4500000,Indore\n`)
+  await page.getByRole('button', { name: 'Import 1 listing' }).click()
+  await expect(page.getByText('1 listing was imported and is published.')).toBeVisible({ timeout: 60_000 })
+
+  const exported = await (await page.request.get(apiPrefix + callPaths['property.export'].path)).text()
+  const lines = exported.split('\r\n')
+  const own = lines.find((line) => line.includes(`House ${mark}`)) ?? ''
+  await page.goto(pages.imports.href())
+  await bring(`${mark}-changed.csv`, `${lines[0]}\r\n${own.replace('4500000', '42 lakh')}\r\n`)
+  const changes = page.getByRole('table', { name: 'To change' })
+  await expect(changes.getByRole('row').nth(1)).toContainText(/Price.*₹45,00,000.*₹42,00,000/)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Change 1 listing' }).click()
+  await expect(page.getByText('1 listing was changed.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Changed/ }).click()
+  await page.getByRole('link', { name: `House ${mark}`, exact: true }).click()
+  await expect(page.getByText('₹42').first()).toBeVisible()
 })

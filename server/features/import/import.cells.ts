@@ -43,7 +43,7 @@ function withUnits({ area_unit, ...cells }: Cells): Cells {
   return cells
 }
 
-export function asForm({ id: _id, ...cells }: Cells): Record<string, string> {
+export function asForm({ id: _id, updated_at: _read, ...cells }: Cells): Record<string, string> {
   const texts = Object.entries(cells).map(([name, text]) => [name, readCell(name, text)])
   return Object.fromEntries(texts)
 }
@@ -84,8 +84,8 @@ function readCount(text: string): string {
   return toPlainDigits(text).trim().normalize().replace(word, '$1')
 }
 
-/** The SHA-256 of the cells without the id: rows with the same key would make the same listing. */
-export function keyOf({ id: _id, ...cells }: Cells): Buffer {
+/** The SHA-256 of the cells that say something about a listing: rows with the same key would make the same listing. */
+export function keyOf({ id: _id, updated_at: _read, ...cells }: Cells): Buffer {
   const pairs = Object.entries(cells).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(pairs)).digest()
 }

@@ -12,16 +12,18 @@ import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn } from '../property/property.create.queries.ts'
 import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, mapColumns } from './import.columns.ts'
+import { type RowEdit, readEdit } from './import.edits.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
 import {
   bareName,
   findChosen,
   findCities,
   findDone,
+  findListed,
   findOwners,
-  findTitles,
   type ImportColumns,
   insertImport,
+  type Listed,
   lockImportOf,
   setImport,
   setImportRows,
@@ -33,7 +35,7 @@ type Row = {
   problems: Record<string, string>
   row_key: Buffer
   property_id: number | null
-  state: 'waiting' | 'bad' | 'duplicate'
+  state: 'waiting' | 'edit' | 'bad' | 'duplicate'
   typed: string[] | null
 }
 
@@ -91,29 +93,52 @@ async function checkRows(
     db,
     rows.map(({ row_key }) => row_key),
   )
-  const titles = await findTitles(db, ids)
+  const listed = await findListed(db, ids)
   const people = await findOwners(db, owners)
   const seen = new Set<string>()
+  const edited = new Set<number>()
   for (const row of rows) {
     const { cells, problems } = row
     if (cells.user_id && !problems.user_id && !people.has(Number(cells.user_id)))
       problems.user_id = m.import_no_owner({}, { locale })
     const key = row.row_key.toString('hex')
     // A file exported here contains the id of each listing.
-    const own = isId(cells.id) && titles.get(Number(cells.id)) === cells.title ? Number(cells.id) : undefined
+    const known = isId(cells.id) ? listed.get(Number(cells.id)) : undefined
+    const own = known && known.row.title === cells.title ? known : undefined
+    // A second row of the same listing would undo what the first one changes.
+    if (own && edited.has(own.row.id)) problems.row = m.import_listing_twice({}, { locale })
+    const edit = own && editIn(own, row, reading)
     if (Object.keys(problems).length > 0) {
       row.state = 'bad'
+      continue
+    }
+    if (edit && edit.changes.length > 0) {
+      row.state = 'edit'
+      row.property_id = own.row.id
+      edited.add(own.row.id)
       continue
     }
     row.typed = null
     if (own || done.has(key) || seen.has(key)) {
       row.state = 'duplicate'
-      row.property_id = own ?? done.get(key) ?? null
+      row.property_id = own?.row.id ?? done.get(key) ?? null
       row.cells = row.cells.title ? { title: row.cells.title } : {}
     }
     seen.add(key)
   }
   return rows
+}
+
+/** Adds its problems to those of the row. */
+function editIn(own: Listed, { cells, problems }: Row, reading: Reading): RowEdit | undefined {
+  let edit: RowEdit | undefined
+  Object.assign(
+    problems,
+    problemsIn(() => {
+      edit = readEdit(own, cells, reading)
+    }, reading.locale),
+  )
+  return edit
 }
 
 type Reading = {

@@ -7,8 +7,8 @@ import { readOnlyColumns, type SheetField, sheetFields } from '../property/prope
 import { readWord } from '../property/property.sheet-words.present.ts'
 import { type ParsedTable, refuse } from './import.parse.ts'
 
-/** A column of a file holds a field of a listing, its id, or the unit of its area. */
-export type ImportField = SheetField | 'id' | 'area_unit'
+/** A column of a file holds a field of a listing, its id, when it was changed before the file was exported, or the unit of its area. */
+export type ImportField = SheetField | 'id' | 'updated_at' | 'area_unit'
 /** Null stands for an ignored column. */
 export type Mapping = { fields: (ImportField | null)[]; ignored: string[] }
 
@@ -39,7 +39,7 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   area_unit: ['Unit', 'Units', 'Area unit', 'Unit of area', 'इकाई', 'एरिया की इकाई'],
 }
 
-const otherLabels: Record<Exclude<ImportField, FieldName | 'id'>, Sentence> = {
+const otherLabels: Record<Exclude<ImportField, FieldName | OwnColumn>, Sentence> = {
   nearby: m.listing_nearby,
   user_id: m.import_owner,
   area_unit: m.import_area_unit,
@@ -47,7 +47,10 @@ const otherLabels: Record<Exclude<ImportField, FieldName | 'id'>, Sentence> = {
 
 export const neededFields: readonly SheetField[] = fieldNames.filter(isRequired)
 
-export const labelOf = (field: Exclude<ImportField, 'id'>, locale: Locale): string =>
+/** Columns that only a table exported here has. */
+export type OwnColumn = 'id' | 'updated_at'
+
+export const labelOf = (field: Exclude<ImportField, OwnColumn>, locale: Locale): string =>
   (isFieldName(field) ? fieldLabels[field] : otherLabels[field])({}, { locale })
 
 /** Maps a field to its column, counted from 0. */
@@ -95,7 +98,7 @@ export function guessFields({ columns, rows }: ParsedTable): Mapping['fields'] {
       [field, ...locales.map((locale) => labelOf(field, locale))].map((name) => [bare(name), field] as const),
     ),
   )
-  own.set('id', 'id')
+  own.set('id', 'id').set('updatedat', 'updated_at')
   const others = new Map(
     Object.entries(otherNames).flatMap(([field, names]) =>
       names.map((name) => [bare(name), field as ImportField] as const),
@@ -148,9 +151,11 @@ function namesShared(one: ImportField, other: ImportField): Sentence {
 }
 
 const isChoosable = (name: string): name is ImportField =>
-  name === 'id' || name === 'area_unit' || (sheetFields as readonly string[]).includes(name)
+  isOwnColumn(name) || name === 'area_unit' || (sheetFields as readonly string[]).includes(name)
 
-const nameOf = (field: ImportField, locale: Locale) => (field === 'id' ? field : labelOf(field, locale))
+const isOwnColumn = (name: string): name is OwnColumn => name === 'id' || name === 'updated_at'
+
+const nameOf = (field: ImportField, locale: Locale) => (isOwnColumn(field) ? field : labelOf(field, locale))
 
 /** "Sub Type", "sub_type" and "SUBTYPE" are one name; brackets, as around a unit, are ignored. */
 function bare(name: string): string {

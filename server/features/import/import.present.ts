@@ -1,7 +1,14 @@
 import type { Locale } from '#contract/locales.ts'
 import type { ImportColumns as ChoiceOfColumns, ImportRow, ListingImport } from '#contract/schemas/import.ts'
 import { type SheetField, sheetFields } from '../property/property.sheet.present.ts'
-import { type Chosen, guessFields, type ImportField, labelOf, neededFields } from './import.columns.ts'
+import {
+  type Chosen,
+  guessFields,
+  type ImportField,
+  labelOf,
+  neededFields,
+  type OwnColumn,
+} from './import.columns.ts'
 import type { ParsedTable } from './import.parse.ts'
 import type { ImportColumns, ImportRowColumns } from './import.queries.ts'
 
@@ -13,23 +20,24 @@ export function presentImport({
   counts,
   ...row
 }: ImportColumns): ListingImport {
-  const { waiting = 0, bad = 0, duplicate = 0, done = 0, removed = 0 } = counts
-  const total = waiting + bad + duplicate + done + removed
+  const { waiting = 0, edit = 0, bad = 0, duplicate = 0, done = 0, edited = 0, removed = 0 } = counts
+  const total = waiting + edit + bad + duplicate + done + edited + removed
   return {
     id,
     file_name,
     state,
     ignored,
-    rows: { total, waiting, bad, duplicate, done, removed },
+    rows: { total, waiting, edit, bad, duplicate, done, edited, removed },
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }
 }
 
-/** Long values are cut. */
+/** Long values are cut. `changes` are those of a row that is to change its listing. */
 export function presentImportRow(
   row: ImportRowColumns & { title: string | null },
   locale: Locale,
+  changes: ImportRow['changes'] = [],
 ): ImportRow {
   const { line, state, cells, property_id } = row
   const problems = Object.entries(row.problems).map(([field, sentence]) => ({
@@ -37,7 +45,7 @@ export function presentImportRow(
     value: (cells[field] ?? '').slice(0, 200),
     sentence,
   }))
-  return { line, state, title: row.title ?? cells.title ?? '', property_id, problems }
+  return { line, state, title: row.title ?? cells.title ?? '', property_id, problems, changes }
 }
 
 /** Every field with the column chosen before, else the first column with its name. */
@@ -61,7 +69,7 @@ export function presentColumns(
 
 /** The unit beside its area. */
 const inOrder = [...neededFields, ...sheetFields.filter((field) => !neededFields.includes(field))].flatMap(
-  (field): Exclude<ImportField, 'id'>[] => (field === 'area' ? [field, 'area_unit'] : [field]),
+  (field): Exclude<ImportField, OwnColumn>[] => (field === 'area' ? [field, 'area_unit'] : [field]),
 )
 
 function exampleOf(rows: ParsedTable['rows'], index: number): string {

@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ImportRowState } from '#contract/enums.ts'
+import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { import_rows, imports, properties, users } from '#server/platform/db/schema.ts'
+import { import_rows, imports, nearby_places, properties, users } from '#server/platform/db/schema.ts'
 
 export type ImportRowColumns = typeof import_rows.$inferSelect
+/** A listing as it is, with its places nearby. */
+export type Listed = { row: typeof properties.$inferSelect; nearby: NearbyPlace[] }
 export type ImportColumns = typeof imports.$inferSelect & { counts: Partial<Record<ImportRowState, number>> }
 
 const selection = {
@@ -130,12 +133,22 @@ export async function findDone(db: Db | Tx, keys: Buffer[]): Promise<Map<string,
   return new Map(rows.map(({ key, id }) => [key.toString('hex'), id]))
 }
 
-export async function findTitles(db: Db | Tx, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ id: properties.id, title: properties.title })
-    .from(properties)
-    .where(inArray(properties.id, ids))
-  return new Map(rows.map(({ id, title }) => [id, title]))
+/** Listings with their places nearby, by id. */
+export async function findListed(db: Db | Tx, ids: number[]): Promise<Map<number, Listed>> {
+  const rows = await db.select().from(properties).where(inArray(properties.id, ids))
+  const { property_id, position, title, title_hi, distance, category } = nearby_places
+  const places = await db
+    .select({ property_id, title, title_hi, distance, category })
+    .from(nearby_places)
+    .where(inArray(property_id, ids))
+    .orderBy(position)
+  const nearby = Map.groupBy(places, (place) => place.property_id)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { row, nearby: (nearby.get(row.id) ?? []).map(({ property_id: _of, ...place }) => place) },
+    ]),
+  )
 }
 
 /** The usual spelling and state of each city of the approved listings, by `bareName`: anybody may hand in others. */
@@ -161,12 +174,12 @@ export async function findOwners(db: Db | Tx, ids: number[]): Promise<Set<number
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Locks the first waiting rows of an import, in the order of the file. */
+/** Locks the first rows of an import that wait to make or change a listing, in the order of the file. */
 export async function takeWaiting(tx: Tx, id: number, max: number): Promise<ImportRowColumns[]> {
   return tx
     .select()
     .from(import_rows)
-    .where(and(eq(import_rows.import_id, id), eq(import_rows.state, 'waiting')))
+    .where(and(eq(import_rows.import_id, id), inArray(import_rows.state, ['waiting', 'edit'])))
     .orderBy(asc(import_rows.line))
     .limit(max)
     .for('update')

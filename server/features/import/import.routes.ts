@@ -7,12 +7,15 @@ import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { checkImport } from './import.check.ts'
+import { listChanges } from './import.edits.ts'
 import { parseTable } from './import.parse.ts'
 import { presentColumns, presentImport, presentImportRow } from './import.present.ts'
 import { exportProblems } from './import.problems.ts'
 import {
   findChosen,
   findImport,
+  findListed,
+  type ImportRowColumns,
   listImportRows,
   listImports,
   lockImport,
@@ -49,7 +52,9 @@ export const importHandlers = {
   'import.rows': async (context, { params, query: { state, page = 1, limit = maxPageSize } }, { locale }) => {
     await readImport(context, params.id)
     const { rows, total } = await listImportRows(context.db, params.id, state, page, limit)
-    return { data: rows.map((row) => presentImportRow(row, locale)), meta: { total, page, limit } }
+    const changes = await changesOf(context, rows)
+    const data = rows.map((row) => presentImportRow(row, locale, changes(row)))
+    return { data, meta: { total, page, limit } }
   },
 
   'import.problems': (context, { params: { id } }, caller) => exportProblems(context, id, caller),
@@ -90,4 +95,18 @@ async function readImport({ db }: Context, id: number) {
   const found = await findImport(db, id)
   if (!found || found.state === 'removed') throw new ApiError('not_found')
   return presentImport(found)
+}
+
+/** Compared anew, because the listings may have changed since the rows were checked, and what is not stored need not be erased. */
+async function changesOf({ db, config }: Context, rows: ImportRowColumns[]) {
+  const edits = rows.filter(({ state }) => state === 'edit')
+  const listed = await findListed(
+    db,
+    edits.flatMap(({ property_id }) => property_id ?? []),
+  )
+  const { beegha_size: beegha } = await findAgency(db)
+  return ({ state, property_id, cells }: ImportRowColumns) => {
+    const own = state === 'edit' ? listed.get(property_id ?? 0) : undefined
+    return own && listChanges(own, cells, { countries: config.phoneCountries, beegha })
+  }
 }

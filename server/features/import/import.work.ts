@@ -3,15 +3,20 @@ import { needsRera } from '#contract/rera.ts'
 import { recordAudit, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { ApiError, writeFields } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn, writeListing } from '../property/property.create.queries.ts'
+import { lockProperty } from '../property/property.update.queries.ts'
+import { editBySheet } from '../property/property.update.ts'
 import { findRules } from '../rules/rules.queries.ts'
-import { findUser, holdStaff, holdUser, promoteOwner } from '../user/user.queries.ts'
+import { findUser, holdStaff, holdUser, promoteOwner, type UserRow } from '../user/user.queries.ts'
 import { problemsIn, readForm } from './import.check.ts'
+import { readEdit } from './import.edits.ts'
 import {
   findDone,
   findImport,
+  findListed,
   type ImportRowColumns,
   lockImport,
   setImport,
@@ -32,11 +37,15 @@ async function makeSome(context: Context, tx: Tx, id: number): Promise<boolean> 
   const found = await lockImport(tx, id)
   if (found?.state !== 'running') return false
   const rows = await takeWaiting(tx, id, batch)
-  for (const row of rows) await makeListing(context, tx, row, found.user_id)
+  for (const row of rows) {
+    if (row.state === 'edit') await editListing(context, tx, row, found.user_id)
+    else await makeListing(context, tx, row, found.user_id)
+  }
   if (rows.length === batch) return true
   await setImport(tx, id, { state: 'done', finished_at: context.now() })
-  const made = (await findImport(tx, id))?.counts.done ?? 0
-  const act = { action: 'import.done', subject: `import:${id}`, details: { listings: made } } as const
+  const { done: listings = 0, edited = 0 } = (await findImport(tx, id))?.counts ?? {}
+  const details = { listings, ...(edited > 0 && { edited }) }
+  const act = { action: 'import.done', subject: `import:${id}`, details } as const
   await recordAudit(tx, { actor: found.user_id, ...act }, context.now())
   return false
 }
@@ -68,6 +77,36 @@ async function makeListing({ config, now }: Context, tx: Tx, row: ImportRowColum
   const published = { ownerId: owner.id, propertyId: property_id, actor: importer }
   await recordAudits(tx, await promoteOwner(tx, published, moment), moment)
   await setRow(tx, row, { state: 'done', property_id, cells: {} })
+}
+
+/** Changes the listing of a row as the form does, with a savepoint, so that a refusal leaves the other rows as they are. */
+async function editListing(context: Context, tx: Tx, row: ImportRowColumns, importer: number | null) {
+  const editor = importer === null ? undefined : await holdStaff(tx, importer)
+  const locale = localeOf((importer === null ? undefined : await findUser(tx, importer))?.language)
+  if (!editor)
+    return setRow(tx, row, { state: 'bad', problems: { row: m.import_editor_left({}, { locale }) } })
+  try {
+    const isChanged = await tx.transaction((inner) => applyEdit(context, inner, row, editor))
+    await setRow(tx, row, { state: isChanged ? 'edited' : 'duplicate', cells: {}, typed: null })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const problems = error.fields
+      ? writeFields(error.fields, locale)
+      : { row: error.sentence({}, { locale }) }
+    await setRow(tx, row, { state: 'bad', problems })
+  }
+}
+
+/** Whether the listing still differs from the row. Throws as an edit does, and not_found for a listing that was deleted. */
+async function applyEdit(context: Context, tx: Tx, row: ImportRowColumns, editor: UserRow): Promise<boolean> {
+  const id = row.property_id ?? 0
+  await lockProperty(tx, id)
+  const listed = (await findListed(tx, [id])).get(id)
+  if (!listed) throw new ApiError('not_found')
+  const { beegha_size: beegha } = await findAgency(tx)
+  const { form, changes } = readEdit(listed, row.cells, { countries: context.config.phoneCountries, beegha })
+  if (changes.length > 0) await editBySheet({ context, viewer: editor, form }, tx, id)
+  return changes.length > 0
 }
 
 /** The importer sells the listings, unless they left since. */

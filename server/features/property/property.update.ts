@@ -44,10 +44,12 @@ import {
 } from './property.update.queries.ts'
 
 type Edit = { context: Context; viewer: Viewer; form: PropertyEdit; upload: Upload }
+type Editor = Pick<Viewer, 'id' | 'role'>
 type OwnEdit = Pick<Edit, 'context' | 'form'> & {
   viewer: Pick<Viewer, 'id'>
   upload: Pick<Upload, 'files'>
 }
+type EditNow = Pick<Edit, 'context' | 'form'> & { viewer: Editor; upload: Pick<Upload, 'files'> }
 /** Public values, overridden by the pending edit. */
 type Version = { facts: Facts; media: MediaItem[]; nearby: NearbyPlace[] }
 type Edited = { atOnce: string[]; waiting: string[] }
@@ -90,6 +92,22 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
   })
 }
 
+/** An edit by the agency without files, from a table, in its transaction. Throws as editProperty does. */
+export async function editBySheet(
+  edit: Pick<Edit, 'context' | 'form'> & { viewer: Editor },
+  tx: Tx,
+  id: number,
+): Promise<void> {
+  const { context, viewer } = edit
+  const row = await lockProperty(tx, id)
+  mayEdit(edit, row)
+  if (!isAgency(viewer)) throw new ApiError('forbidden')
+  const { atOnce } = await editAtOnce({ ...edit, upload: { files: [] } }, tx, row)
+  if (atOnce.length === 0) return
+  await confirmListings(tx, [id], { by: confirmerOf(viewer), now: context.now() })
+  if (row.moderation === 'accepted') await recordEdit(context, tx, viewer, id, { atOnce, waiting: [] })
+}
+
 /** As when a listing is accepted: a number that nobody verified is not published by another choice of contact either. */
 async function hideUnverified(tx: Tx, row: LockedRow): Promise<void> {
   if (row.moderation !== 'accepted' || row.withheld_contact) return
@@ -101,7 +119,7 @@ async function hideUnverified(tx: Tx, row: LockedRow): Promise<void> {
 }
 
 function mayEdit(
-  { viewer, form }: Edit,
+  { viewer, form }: Pick<Edit, 'form'> & { viewer: Editor },
   row: Pick<LockedRow, 'user_id' | 'agent_id' | 'moderation' | 'updated_at'> | undefined,
 ): asserts row {
   if (!row) throw new ApiError('not_found')
@@ -118,7 +136,7 @@ function mayEdit(
   }
 }
 
-async function recordEdit({ now }: Context, tx: Tx, viewer: Viewer, id: number, edited: Edited) {
+async function recordEdit({ now }: Context, tx: Tx, viewer: Editor, id: number, edited: Edited) {
   const details: AuditDetails = Object.fromEntries([
     ...edited.atOnce.map((name) => [name, 'set'] as const),
     ...edited.waiting.map((name) => [name, 'pending'] as const),
@@ -128,7 +146,7 @@ async function recordEdit({ now }: Context, tx: Tx, viewer: Viewer, id: number, 
   await recordAudit(tx, { actor: viewer.id, ...act, details }, now())
 }
 
-async function editAtOnce(edit: Edit, tx: Tx, row: LockedRow): Promise<Edited> {
+async function editAtOnce(edit: EditNow, tx: Tx, row: LockedRow): Promise<Edited> {
   const { context, viewer, form, upload } = edit
   const before = await findShown(tx, row)
   const facts = mergeFacts(before.facts, form, (await findAgency(tx)).beegha_size)
@@ -205,7 +223,7 @@ function isCorrected(
     owner_phone: _owner,
     ...rest
   }: PropertyEdit,
-  upload: Upload,
+  upload: Pick<Upload, 'files'>,
 ) {
   return upload.files.length > 0 || Object.values(rest).some((value) => value !== undefined)
 }

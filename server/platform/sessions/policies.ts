@@ -9,6 +9,8 @@ import type { Viewer } from './sessions.ts'
 // exists.
 
 type Owned = { user_id: number }
+/** What a decision about a listing needs to know of somebody. */
+type Person = Pick<Viewer, 'id' | 'role'>
 type Listing = { user_id: number; agent_id: number | null }
 /** Null is the agency. */
 type Handled = { handler_id: number | null }
@@ -25,17 +27,17 @@ export function isAgency(viewer: Pick<Viewer, 'role'>): boolean {
 }
 
 /** Agents are staff, too: they read every listing. */
-export function isStaff(viewer: Viewer): boolean {
+export function isStaff(viewer: Person): boolean {
   return viewer.role === 'agent' || isAgency(viewer)
 }
 
 /** Staff read a listing in any state; others only their own. */
-export function maySeeProperty(viewer: Viewer | undefined, property: Listing): boolean {
+export function maySeeProperty(viewer: Person | undefined, property: Listing): boolean {
   return viewer !== undefined && (isStaff(viewer) || mayManageProperty(viewer, property))
 }
 
 /** A listing is managed by its owner, the agent who sells it, and the agency. */
-export function mayManageProperty(viewer: Viewer | undefined, property: Listing): boolean {
+export function mayManageProperty(viewer: Person | undefined, property: Listing): boolean {
   if (!viewer) return false
   const sells = viewer.role === 'agent' && property.agent_id === viewer.id
   return property.user_id === viewer.id || sells || isAgency(viewer)
@@ -52,7 +54,7 @@ export function mayAssignProperties(viewer: Viewer): boolean {
 }
 
 /** People submit listings in their own name; the agency also submits for others. */
-export function mayListFor(viewer: Viewer, userId: number): boolean {
+export function mayListFor(viewer: Person, userId: number): boolean {
   return userId === viewer.id || isAgency(viewer)
 }
 

@@ -3,6 +3,8 @@ import { m } from '#messages'
 import { callHref } from '#web/data/call-href.ts'
 import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
+import { FactValue } from '#web/features/property/fact-value.tsx'
+import { fieldLabel } from '#web/features/property/field-labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
@@ -13,7 +15,9 @@ const pageSize = 50
 
 const views = [
   { state: 'bad', label: m.import_bad },
+  { state: 'edit', label: m.import_edit },
   { state: 'done', label: m.import_listings },
+  { state: 'edited', label: m.import_edited },
   { state: 'duplicate', label: m.import_duplicate },
 ] as const
 
@@ -31,7 +35,7 @@ export function ImportRows({ found, search }: { found: ListingImport; search: Im
           <button
             key={state}
             type="button"
-            className="chip"
+            className="import-view"
             aria-pressed={state === view.state}
             onClick={() => show({ state })}
           >
@@ -68,6 +72,7 @@ function RowsTable({ id, view: { state, label }, page, turnTo }: TableProps) {
         m.import_column_row(),
         m.column_title(),
         ...(state === 'bad' ? [m.import_column_problems()] : []),
+        ...(state === 'edit' ? [m.import_column_changes()] : []),
       ]}
       empty={<p>{m.import_no_rows()}</p>}
     >
@@ -93,7 +98,7 @@ function DownloadProblems({ id }: { id: number }) {
   )
 }
 
-function Row({ row: { line, title, state, property_id, problems } }: { row: ImportRow }) {
+function Row({ row: { line, title, state, property_id, problems, changes } }: { row: ImportRow }) {
   return (
     <tr>
       <td data-label={m.import_column_row()} className="figures">
@@ -122,6 +127,31 @@ function Row({ row: { line, title, state, property_id, problems } }: { row: Impo
           </ul>
         </td>
       )}
+      {state === 'edit' && (
+        <td data-label={m.import_column_changes()} className="admin-wide">
+          <ul className="stack-close">
+            {changes.map((change) => (
+              <Change key={change.field} {...change} />
+            ))}
+          </ul>
+        </td>
+      )}
     </tr>
+  )
+}
+
+function Change({ field, before, after }: ImportRow['changes'][number]) {
+  return (
+    <li>
+      <span className="strong">{fieldLabel(field)}</span>
+      <del className="import-before muted">
+        <span className="sr-only">{m.import_change_before()}: </span>
+        <FactValue field={field} value={before} />
+      </del>
+      <ins className="import-after">
+        <span className="sr-only">{m.import_change_after()}: </span>
+        <FactValue field={field} value={after} />
+      </ins>
+    </li>
   )
 }

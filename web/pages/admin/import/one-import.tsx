@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallOutput } from '#contract/api.ts'
+import type { ListingImport } from '#contract/schemas/import.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -9,7 +10,7 @@ import { pages } from '#web/data/pages.ts'
 import { dropAnswer, setAnswer, useCall } from '#web/data/queries.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
-import { counted } from '#web/features/property/price.ts'
+import { counted, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
@@ -67,9 +68,9 @@ function ShownImport({ id, search, onGone }: Props & { onGone: () => void }) {
         <h2 className="title-3 break-anywhere">{found.file_name}</h2>
         <ImportFigures found={found} />
         <div className="admin-ways">
-          {found.state === 'checked' && rows.waiting > 0 && (
+          {found.state === 'checked' && rows.waiting + rows.edit > 0 && (
             <button type="button" className="button" disabled={state === 'sending'} onClick={start}>
-              {state === 'sending' ? m.form_wait() : m.import_start(counted(rows.waiting))}
+              {state === 'sending' ? m.form_wait() : startText(rows)}
             </button>
           )}
           {found.state === 'done' && rows.done > 0 && (
@@ -93,8 +94,15 @@ function ShownImport({ id, search, onGone }: Props & { onGone: () => void }) {
           onNo={() => setAsked(false)}
         >
           <p>{m.import_undo_text(counted(rows.done))}</p>
+          {rows.edited > 0 && <p>{m.import_undo_edited()}</p>}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+function startText({ waiting, edit }: ListingImport['rows']): string {
+  if (edit === 0) return m.import_start(counted(waiting))
+  if (waiting === 0) return m.import_start_edit(counted(edit))
+  return m.import_start_both({ imported: groupDigits(waiting), changed: groupDigits(edit) })
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Revision } from '#contract/schemas/property.ts'
 import { m } from '#messages'
+import { FactValue } from '#web/features/property/fact-value.tsx'
 import { fieldLabel } from '#web/features/property/field-labels.ts'
-import { FactValue } from './fact-value.tsx'
 
 type Change = Revision['changes'][number]
 type Props = {

@@ -2,9 +2,9 @@ import { type FieldName, fieldNames, fieldOf, isBlank } from '#contract/listing-
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
+import { FactValue } from '#web/features/property/fact-value.tsx'
 import { writePhone } from '#web/ui/phone.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
-import { FactValue } from './fact-value.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 
 // The table row shows title, type, price and status; the description and the contact are below.

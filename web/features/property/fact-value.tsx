@@ -2,8 +2,8 @@ import { isFieldName } from '#contract/listing-fields.ts'
 import { renderedMark } from '#contract/rendered.ts'
 import type { Revision } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { fieldText } from '#web/features/property/field-text.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
+import { fieldText } from './field-text.ts'
 
 type Value = Revision['changes'][number]['before']
 

@@ -1,0 +1,178 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { audit, import_rows, properties, property_history, users } from '#server/platform/db/schema.ts'
+import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
+import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
+
+// A table that was exported here and changed changes its listings.
+
+let t: TestApp
+let admin: Browser
+let adminId: number
+async function open(kind?: Parameters<typeof openTestApp>[0]) {
+  t = await openTestApp(kind)
+  const user = await makeUser(t.context, { role: 'admin' })
+  adminId = user.id
+  admin = await t.as({ id: user.id, role: 'admin' })
+}
+beforeEach(() => open())
+afterEach(() => t.close())
+
+type Row = Record<string, string>
+
+function formOf(values: Row): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
+async function exported(): Promise<Row[]> {
+  const { body } = await admin.call('property.export')
+  return parse(String(body), { columns: true, bom: true })
+}
+
+async function upload(rows: Row[]) {
+  const content = Buffer.from(stringify(rows, { header: true })).toString('base64')
+  return (await admin.call('import.create', { body: { file_name: 'changed.csv', content } })).body.data
+}
+
+async function run(id: number) {
+  expect((await admin.call('import.start', { params: { id } })).status).toBe(200)
+  await runDueJobs(t.context)
+  return (await admin.call('import.get', { params: { id } })).body.data
+}
+
+const rowsOf = async (id: number) => (await admin.call('import.rows', { params: { id } })).body.data
+const priceOf = async (id: number) => {
+  const [row] = await t.context.db.select().from(properties).where(eq(properties.id, id))
+  return row?.price
+}
+const withPrice = (rows: Row[], id: number, price: string) =>
+  rows.map((row) => (row.id === String(id) ? { ...row, price } : row))
+
+test('changed cells change their listings, and the rest of the table changes nothing', async () => {
+  const one = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const two = await makeProperty(t.context, { title: 'House by the river', price: 6_000_000 })
+  const checked = await upload(withPrice(await exported(), one.id, '42 lakh'))
+  expect(checked.rows).toMatchObject({ total: 2, edit: 1, duplicate: 1, waiting: 0, bad: 0 })
+  expect(await priceOf(one.id)).toBe(4_500_000)
+  const shown = (await rowsOf(checked.id)).find(({ state }) => state === 'edit')
+  expect(shown).toMatchObject({
+    title: 'House by the lake',
+    property_id: one.id,
+    changes: [{ field: 'price', before: 4_500_000, after: 4_200_000 }],
+  })
+
+  const done = await run(checked.id)
+  expect(done.rows).toMatchObject({ edited: 1, edit: 0, duplicate: 1, bad: 0, done: 0 })
+  expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([4_200_000, 6_000_000])
+  const history = await t.context.db
+    .select()
+    .from(property_history)
+    .where(eq(property_history.property_id, one.id))
+  expect(history.map(({ price }) => price)).toContain(4_200_000)
+  const acts = await t.context.db.select().from(audit).where(eq(audit.action, 'property.edited'))
+  expect(acts.map(({ actor_id, subject, details }) => ({ actor_id, subject, details }))).toEqual([
+    { actor_id: adminId, subject: `property:${one.id}`, details: { price: 'set' } },
+  ])
+})
+
+test('every listing of the demo is exported and imported again without a change', async () => {
+  await t.close()
+  await open('seeded')
+  const rows = await exported()
+  expect(rows.length).toBeGreaterThan(200)
+  const checked = await upload(rows)
+  const refused = (await rowsOf(checked.id)).filter(({ state }) => state !== 'duplicate')
+  expect(refused).toEqual([])
+  expect(checked.rows).toMatchObject({ total: rows.length, duplicate: rows.length })
+})
+
+test('an empty cell and a column that was removed change nothing', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', locality: 'Rau', bedrooms: 3 })
+  const [row = {}] = await exported()
+  const { bedrooms: _bedrooms, ...rest } = row
+  const checked = await upload([{ ...rest, locality: '' }])
+  expect(checked.rows).toMatchObject({ duplicate: 1, edit: 0, bad: 0 })
+  const [kept] = await t.context.db.select().from(properties).where(eq(properties.id, id))
+  expect(kept).toMatchObject({ locality: 'Rau', bedrooms: 3 })
+})
+
+test('a listing that somebody changed after the export is not changed back', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const rows = await exported()
+  await admin.call('property.update', { params: { id }, form: formOf({ price: '4000000' }) })
+  const checked = await upload(withPrice(rows, id, '4400000'))
+  expect(checked.rows).toMatchObject({ bad: 1, edit: 0 })
+  expect((await rowsOf(checked.id))[0]?.problems).toEqual([
+    expect.objectContaining({ sentence: expect.stringContaining('was changed here after you exported') }),
+  ])
+})
+
+test('a change between the check and the start of the import is kept, and the row says so', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const other = await makeProperty(t.context, { title: 'House by the river', price: 6_000_000 })
+  const rows = withPrice(withPrice(await exported(), id, '4400000'), other.id, '5900000')
+  const checked = await upload(rows)
+  expect(checked.rows.edit).toBe(2)
+  await admin.call('property.update', { params: { id }, form: formOf({ price: '4000000' }) })
+  expect((await run(checked.id)).rows).toMatchObject({ edited: 1, bad: 1 })
+  expect([await priceOf(id), await priceOf(other.id)]).toEqual([4_000_000, 5_900_000])
+})
+
+test('two rows of the same listing: the second is refused', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const rows = await exported()
+  const checked = await upload([...withPrice(rows, id, '4400000'), ...withPrice(rows, id, '4300000')])
+  expect(checked.rows).toMatchObject({ edit: 1, bad: 1 })
+})
+
+test('a RERA number, an owner and a wrong price are refused with a sentence for their field', async () => {
+  await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const somebody = await makeUser(t.context, {})
+  const [row = {}] = await exported()
+  const problemsOf = async (change: Row) => {
+    const { id } = await upload([{ ...row, ...change }])
+    return (await rowsOf(id))[0]?.problems.map(({ sentence }) => sentence)
+  }
+  expect(await problemsOf({ rera_number: 'P-IND-24-4711' })).toEqual([
+    'Change the RERA registration in the form of the listing.',
+  ])
+  expect(await problemsOf({ user_id: String(somebody.id) })).toEqual([
+    'The owner of a listing cannot be changed here.',
+  ])
+  expect(await problemsOf({ price: 'a lot' })).toHaveLength(1)
+})
+
+test('an import whose uploader has left the staff changes nothing', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const checked = await upload(withPrice(await exported(), id, '4200000'))
+  await admin.call('import.start', { params: { id: checked.id } })
+  await t.context.db.update(users).set({ suspended_at: new Date() }).where(eq(users.id, adminId))
+  await runDueJobs(t.context)
+  const [row] = await t.context.db.select().from(import_rows)
+  expect([row?.state, await priceOf(id)]).toEqual(['bad', 4_500_000])
+})
+
+test('a number of another table that happens to be ours changes no listing with another title', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const table = [
+    { id: String(id), title: 'Villa one', type: 'sale', sub_type: 'Villa', price: '100', city: 'Indore' },
+  ]
+  const checked = await upload(table)
+  expect(checked.rows).toMatchObject({ waiting: 1, edit: 0 })
+})
+
+test('undoing an import deletes what it made and leaves what it changed', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const rows = withPrice(await exported(), id, '4200000')
+  const made = { ...rows[0], id: '', title: 'A new house', price: '5000000', updated_at: '' } as Row
+  const checked = await upload([...rows, made])
+  expect((await run(checked.id)).rows).toMatchObject({ edited: 1, done: 1 })
+  const { body } = await admin.call('import.remove', { params: { id: checked.id } })
+  expect(body.data).toMatchObject({ removed: 1, kept: 0 })
+  expect(await priceOf(id)).toBe(4_200_000)
+})
