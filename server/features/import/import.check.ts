@@ -10,20 +10,19 @@ import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn } from '../property/property.create.queries.ts'
+import { findListed, type Listed } from '../property/property.sheet-edit.queries.ts'
 import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, mapColumns } from './import.columns.ts'
-import { type RowEdit, readEdit } from './import.edits.ts'
+import { readChanges } from './import.edits.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
 import {
   bareName,
   findChosen,
   findCities,
   findDone,
-  findListed,
   findOwners,
   type ImportColumns,
   insertImport,
-  type Listed,
   lockImportOf,
   setImport,
   setImportRows,
@@ -107,12 +106,12 @@ async function checkRows(
     const own = known && known.row.title === cells.title ? known : undefined
     // A second row of the same listing would undo what the first one changes.
     if (own && edited.has(own.row.id)) problems.row = m.import_listing_twice({}, { locale })
-    const edit = own && editIn(own, row, reading)
+    const isEdit = own && changesListing(own, row, reading)
     if (Object.keys(problems).length > 0) {
       row.state = 'bad'
       continue
     }
-    if (edit && edit.changes.length > 0) {
+    if (isEdit) {
       row.state = 'edit'
       row.property_id = own.row.id
       edited.add(own.row.id)
@@ -129,16 +128,14 @@ async function checkRows(
   return rows
 }
 
-/** Adds its problems to those of the row. */
-function editIn(own: Listed, { cells, problems }: Row, reading: Reading): RowEdit | undefined {
-  let edit: RowEdit | undefined
-  Object.assign(
-    problems,
-    problemsIn(() => {
-      edit = readEdit(own, cells, reading)
-    }, reading.locale),
-  )
-  return edit
+/** Whether the row changes its listing. Adds its problems to those of the row. */
+function changesListing(own: Listed, { cells, problems }: Row, reading: Reading): boolean {
+  let changes = 0
+  const found = problemsIn(() => {
+    changes = readChanges(own, cells, reading).length
+  }, reading.locale)
+  Object.assign(problems, found)
+  return changes > 0
 }
 
 type Reading = {

@@ -1,12 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ImportRowState } from '#contract/enums.ts'
-import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { import_rows, imports, nearby_places, properties, users } from '#server/platform/db/schema.ts'
+import { import_rows, imports, properties, users } from '#server/platform/db/schema.ts'
 
 export type ImportRowColumns = typeof import_rows.$inferSelect
-/** A listing as it is, with its places nearby. */
-export type Listed = { row: typeof properties.$inferSelect; nearby: NearbyPlace[] }
 export type ImportColumns = typeof imports.$inferSelect & { counts: Partial<Record<ImportRowState, number>> }
 
 const selection = {
@@ -131,24 +128,6 @@ export async function findDone(db: Db | Tx, keys: Buffer[]): Promise<Map<string,
     .from(import_rows)
     .where(and(inArray(import_rows.row_key, keys), eq(import_rows.state, 'done')))
   return new Map(rows.map(({ key, id }) => [key.toString('hex'), id]))
-}
-
-/** Listings with their places nearby, by id. */
-export async function findListed(db: Db | Tx, ids: number[]): Promise<Map<number, Listed>> {
-  const rows = await db.select().from(properties).where(inArray(properties.id, ids))
-  const { property_id, position, title, title_hi, distance, category } = nearby_places
-  const places = await db
-    .select({ property_id, title, title_hi, distance, category })
-    .from(nearby_places)
-    .where(inArray(property_id, ids))
-    .orderBy(position)
-  const nearby = Map.groupBy(places, (place) => place.property_id)
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { row, nearby: (nearby.get(row.id) ?? []).map(({ property_id: _of, ...place }) => place) },
-    ]),
-  )
 }
 
 /** The usual spelling and state of each city of the approved listings, by `bareName`: anybody may hand in others. */

@@ -6,6 +6,7 @@ import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { findAgency } from '../agency/agency.queries.ts'
+import { findListed } from '../property/property.sheet-edit.queries.ts'
 import { checkImport } from './import.check.ts'
 import { listChanges } from './import.edits.ts'
 import { parseTable } from './import.parse.ts'
@@ -14,7 +15,6 @@ import { exportProblems } from './import.problems.ts'
 import {
   findChosen,
   findImport,
-  findListed,
   type ImportRowColumns,
   listImportRows,
   listImports,

@@ -7,16 +7,14 @@ import { ApiError, writeFields } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn, writeListing } from '../property/property.create.queries.ts'
-import { lockProperty } from '../property/property.update.queries.ts'
-import { editBySheet } from '../property/property.update.ts'
+import { editBySheet } from '../property/property.sheet-edit.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
-import { findUser, holdStaff, holdUser, promoteOwner, type UserRow } from '../user/user.queries.ts'
+import { findUser, holdStaff, holdUser, promoteOwner } from '../user/user.queries.ts'
 import { problemsIn, readForm } from './import.check.ts'
 import { readEdit } from './import.edits.ts'
 import {
   findDone,
   findImport,
-  findListed,
   type ImportRowColumns,
   lockImport,
   setImport,
@@ -86,7 +84,9 @@ async function editListing(context: Context, tx: Tx, row: ImportRowColumns, impo
   if (!editor)
     return setRow(tx, row, { state: 'bad', problems: { row: m.import_editor_left({}, { locale }) } })
   try {
-    const isChanged = await tx.transaction((inner) => applyEdit(context, inner, row, editor))
+    const id = row.property_id ?? 0
+    const form = readEdit(id, row.cells, context.config.phoneCountries)
+    const isChanged = await tx.transaction((inner) => editBySheet(context, inner, { id, editor, form }))
     await setRow(tx, row, { state: isChanged ? 'edited' : 'duplicate', cells: {}, typed: null })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -95,18 +95,6 @@ async function editListing(context: Context, tx: Tx, row: ImportRowColumns, impo
       : { row: error.sentence({}, { locale }) }
     await setRow(tx, row, { state: 'bad', problems })
   }
-}
-
-/** Whether the listing still differs from the row. Throws as an edit does, and not_found for a listing that was deleted. */
-async function applyEdit(context: Context, tx: Tx, row: ImportRowColumns, editor: UserRow): Promise<boolean> {
-  const id = row.property_id ?? 0
-  await lockProperty(tx, id)
-  const listed = (await findListed(tx, [id])).get(id)
-  if (!listed) throw new ApiError('not_found')
-  const { beegha_size: beegha } = await findAgency(tx)
-  const { form, changes } = readEdit(listed, row.cells, { countries: context.config.phoneCountries, beegha })
-  if (changes.length > 0) await editBySheet({ context, viewer: editor, form }, tx, id)
-  return changes.length > 0
 }
 
 /** The importer sells the listings, unless they left since. */

@@ -22,7 +22,7 @@ import { weightsSetting } from './property.ranking.queries.ts'
  * so that they are there once.
  */
 export type ListingSource = Pick<Context, 'db' | 'now' | 'shared' | 'content'> & {
-  config: Pick<Context['config'], 'staleMs'>
+  config: Pick<Context['config'], 'staleMs' | 'pageCacheBytes'>
   database: Pick<Context['database'], 'db' | 'replica'>
 }
 

@@ -5,15 +5,17 @@ import type { Context } from '#server/platform/context/context.ts'
 import { findRows, type PropertyRow } from './property.queries.ts'
 
 export type RowSource = Pick<Context, 'db' | 'shared' | 'content'> & {
+  config: Pick<Context['config'], 'pageCacheBytes'>
   database: Pick<Context['database'], 'db' | 'replica'>
 }
 type Known = { row: PropertyRow | undefined }
 
-/** Some three hundred listings. */
-const maxBytes = 6_000_000
+/** A part of the bytes of pages: some two hundred listings by default. */
+const share = 1 / 16
 /** With what is made of it. */
 const bytesOfRow = 20_000
 
+const kinds = ['pages', 'wishlist'] as const
 const memories = new WeakMap<ContentVersion, ReturnType<typeof openMemory>>()
 
 /**
@@ -22,7 +24,7 @@ const memories = new WeakMap<ContentVersion, ReturnType<typeof openMemory>>()
  * same time. Their rows are shared, so callers must not change them.
  */
 export async function findShownRows(source: RowSource, ids: number[]): Promise<PropertyRow[]> {
-  if (!source.shared) return findRows(source.db, ids)
+  if (!source.shared || !(await isConfirmed(source.content))) return findRows(source.db, ids)
   const memory = memories.get(source.content) ?? openMemory(source)
   memories.set(source.content, memory)
   const rows = await Promise.all(ids.map(memory.find))
@@ -33,11 +35,18 @@ export async function findShownRow(source: RowSource, id: number): Promise<Prope
   return (await findShownRows(source, [id]))[0]
 }
 
-function openMemory({ content, database }: RowSource) {
+/** While the primary is silent it is not: the replica of the call answers then, and its answer is marked as outdated. */
+const isConfirmed = (content: ContentVersion) =>
+  content.confirm(kinds).then(
+    () => true,
+    () => false,
+  )
+
+function openMemory({ config, content, database }: RowSource) {
   const cache = openContentCache<Known>({
     version: content,
-    kinds: ['pages', 'wishlist'],
-    maxBytes,
+    kinds,
+    maxBytes: config.pageCacheBytes * share,
     bytesOf: () => bytesOfRow,
     // An answer that is made of an outdated row would pass for the present one.
     staleMs: 0,

@@ -92,8 +92,8 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
   })
 }
 
-/** An edit by the agency without files, from a table, in its transaction. Throws as editProperty does. */
-export async function editBySheet(
+/** An edit by the agency without files, in the transaction of the caller. Throws as editProperty does. */
+export async function editByAgency(
   edit: Pick<Edit, 'context' | 'form'> & { viewer: Editor },
   tx: Tx,
   id: number,

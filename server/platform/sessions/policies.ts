@@ -9,7 +9,7 @@ import type { Viewer } from './sessions.ts'
 // exists.
 
 type Owned = { user_id: number }
-/** What a decision about a listing needs to know of somebody. */
+/** The part of somebody that decisions about a listing need. */
 type Person = Pick<Viewer, 'id' | 'role'>
 type Listing = { user_id: number; agent_id: number | null }
 /** Null is the agency. */
