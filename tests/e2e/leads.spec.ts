@@ -151,7 +151,7 @@ test.describe('a lead that staff enter', () => {
     await expect(panel(page)).toContainText('Added the lead')
     await page.getByLabel('Source').selectOption('Came to the office')
     await expect(page).toHaveURL(/source=walk_in/)
-    await page.getByLabel('Assignment').selectOption('Superadmin')
+    await page.getByRole('combobox', { name: 'Assignment' }).selectOption('Superadmin')
     await expect(page).toHaveURL(/care=\d+/)
     await expect(page.getByRole('link', { name: /Meera Joshi/ }).first()).toBeVisible()
   })

@@ -20,6 +20,7 @@ export const detailLabels: Record<string, () => string> = {
   codes_left: m.audit_detail_codes_left,
   contact: m.audit_detail_contact,
   count: m.audit_detail_count,
+  edited: m.import_edited,
   ended: m.audit_detail_ended,
   entries: m.audit_detail_entries,
   file: m.audit_detail_file,
