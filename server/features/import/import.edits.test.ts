@@ -112,6 +112,31 @@ test('a listing that somebody changed after the export is not changed back', asy
   ])
 })
 
+test('without the time of the last change a row changes nothing, because it may be older than the listing', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  for (const updated_at of ['', '28/11/2026 10:50']) {
+    const rows = withPrice(await exported(), id, '4400000').map((row) => ({ ...row, updated_at }))
+    const checked = await upload(rows)
+    expect(checked.rows).toMatchObject({ bad: 1, edit: 0 })
+    expect((await rowsOf(checked.id))[0]?.problems).toEqual([
+      expect.objectContaining({ sentence: expect.stringContaining('Keep the column updated_at') }),
+    ])
+  }
+  const { updated_at: _read, ...rest } = (await exported())[0] ?? {}
+  expect((await upload([rest])).rows).toMatchObject({ duplicate: 1, bad: 0 })
+})
+
+test('an import that is removed before it was started keeps no cells of listings that it would have changed', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const checked = await upload(withPrice(await exported(), id, '4200000'))
+  expect((await admin.call('import.remove', { params: { id: checked.id } })).status).toBe(200)
+  const rows = await t.context.db.select().from(import_rows)
+  expect(rows.map(({ state, cells, typed }) => ({ state, cells, typed }))).toEqual([
+    { state: 'removed', cells: {}, typed: null },
+  ])
+  expect(await priceOf(id)).toBe(4_500_000)
+})
+
 test('a change between the check and the start of the import is kept, and the row says so', async () => {
   const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
   const other = await makeProperty(t.context, { title: 'House by the river', price: 6_000_000 })

@@ -35,5 +35,5 @@ export function readEdit(id: number, cells: Cells, countries: readonly string[])
   return { ...form, phone: (form.phone && readPhone(form.phone, countries)) || undefined }
 }
 
-/** A program that writes times in another way says nothing that could be compared. */
+/** As the export writes it. A program that changes how times are written says nothing that could be compared. */
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)

@@ -187,7 +187,7 @@ export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: nu
   await tx
     .update(import_rows)
     .set({ state: 'removed', cells: {}, typed: null })
-    .where(and(eq(import_rows.import_id, id), sql`property_id is null`))
+    .where(and(eq(import_rows.import_id, id), sql`(property_id is null or state in ('edit', 'bad'))`))
   const [remaining] = await tx
     .select({ count: count() })
     .from(import_rows)

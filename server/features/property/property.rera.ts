@@ -2,8 +2,7 @@ import type { ListingValues } from '#contract/listing-fields.ts'
 import { needsReraCheck, type ReraProblem, reraFields, reraProblem } from '#contract/rera.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m, type Sentence } from '#server/platform/messages/messages.ts'
-import { isAgency } from '#server/platform/sessions/policies.ts'
-import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import { isAgency, type Person } from '#server/platform/sessions/policies.ts'
 
 type Stated = Pick<ListingValues, (typeof reraFields)[number]>
 type Checked = Stated & { rera_checked_at: Date | null }
@@ -58,7 +57,7 @@ export function touchesRera(before: Stated, after: Stated): boolean {
 }
 
 /** The columns of a check that the agency makes now. Throws forbidden for anybody else. */
-export function checkOf(viewer: Pick<Viewer, 'id' | 'role'>, checked: boolean | undefined, at: Date) {
+export function checkOf(viewer: Person, checked: boolean | undefined, at: Date) {
   if (!checked) return {}
   if (!isAgency(viewer)) throw new ApiError('forbidden')
   return { rera_checked_at: at, rera_checked_by: viewer.id }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { nearby_places, properties } from '#server/platform/db/schema.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import type { Viewer } from '#server/platform/sessions/sessions.ts'
+import type { Person } from '#server/platform/sessions/policies.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { changesBetween, factsOf, mergeFacts } from './property.facts.ts'
 import { touchesRera } from './property.rera.ts'
@@ -35,7 +35,7 @@ export async function findListed(db: Db | Tx, ids: number[]): Promise<Map<number
 
 /**
  * Lists what a row of an exported table changes on its listing, as an edit in the form would. `beegha` is the size of a usual one. Throws
- * invalid_input, also when somebody changed the listing after the table was exported.
+ * invalid_input, also when somebody changed the listing after the table was exported, or when the table does not say when that was.
  */
 export function sheetChanges({ row, nearby }: Listed, form: PropertyEdit, beegha: Measure): FactChanges {
   const before = factsOf(row)
@@ -51,8 +51,8 @@ export function sheetChanges({ row, nearby }: Listed, form: PropertyEdit, beegha
   if (form.user_id !== undefined && form.user_id !== row.user_id) {
     throw invalidField('user_id', m.property_owner_stays)
   }
-  if (changes.length > 0 && form.updated_at && form.updated_at !== row.updated_at.toISOString()) {
-    throw invalidField('row', m.import_changed_since)
+  if (changes.length > 0 && form.updated_at !== row.updated_at.toISOString()) {
+    throw invalidField('row', form.updated_at ? m.import_changed_since : m.import_no_time)
   }
   // The agency looks a registration up before it is published, and the form asks whether it did.
   if (touchesRera(before, facts)) throw invalidField('rera_number', m.import_rera_in_form)
@@ -66,7 +66,7 @@ export function sheetChanges({ row, nearby }: Listed, form: PropertyEdit, beegha
 export async function editBySheet(
   context: Context,
   tx: Tx,
-  { id, editor, form }: { id: number; editor: Pick<Viewer, 'id' | 'role'>; form: PropertyEdit },
+  { id, editor, form }: { id: number; editor: Person; form: PropertyEdit },
 ): Promise<boolean> {
   await lockProperty(tx, id)
   const listed = (await findListed(tx, [id])).get(id)

@@ -15,6 +15,7 @@ import {
   mayListFor,
   mayManageProperty,
   maySeeProperty,
+  type Person,
 } from '#server/platform/sessions/policies.ts'
 import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
@@ -44,12 +45,11 @@ import {
 } from './property.update.queries.ts'
 
 type Edit = { context: Context; viewer: Viewer; form: PropertyEdit; upload: Upload }
-type Editor = Pick<Viewer, 'id' | 'role'>
 type OwnEdit = Pick<Edit, 'context' | 'form'> & {
   viewer: Pick<Viewer, 'id'>
   upload: Pick<Upload, 'files'>
 }
-type EditNow = Pick<Edit, 'context' | 'form'> & { viewer: Editor; upload: Pick<Upload, 'files'> }
+type EditNow = Pick<Edit, 'context' | 'form'> & { viewer: Person; upload: Pick<Upload, 'files'> }
 /** Public values, overridden by the pending edit. */
 type Version = { facts: Facts; media: MediaItem[]; nearby: NearbyPlace[] }
 type Edited = { atOnce: string[]; waiting: string[] }
@@ -94,7 +94,7 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
 
 /** An edit by the agency without files, in the transaction of the caller. Throws as editProperty does. */
 export async function editByAgency(
-  edit: Pick<Edit, 'context' | 'form'> & { viewer: Editor },
+  edit: Pick<Edit, 'context' | 'form'> & { viewer: Person },
   tx: Tx,
   id: number,
 ): Promise<void> {
@@ -119,7 +119,7 @@ async function hideUnverified(tx: Tx, row: LockedRow): Promise<void> {
 }
 
 function mayEdit(
-  { viewer, form }: Pick<Edit, 'form'> & { viewer: Editor },
+  { viewer, form }: Pick<Edit, 'form'> & { viewer: Person },
   row: Pick<LockedRow, 'user_id' | 'agent_id' | 'moderation' | 'updated_at'> | undefined,
 ): asserts row {
   if (!row) throw new ApiError('not_found')
@@ -136,7 +136,7 @@ function mayEdit(
   }
 }
 
-async function recordEdit({ now }: Context, tx: Tx, viewer: Editor, id: number, edited: Edited) {
+async function recordEdit({ now }: Context, tx: Tx, viewer: Person, id: number, edited: Edited) {
   const details: AuditDetails = Object.fromEntries([
     ...edited.atOnce.map((name) => [name, 'set'] as const),
     ...edited.waiting.map((name) => [name, 'pending'] as const),

@@ -10,7 +10,7 @@ import type { Viewer } from './sessions.ts'
 
 type Owned = { user_id: number }
 /** The part of somebody that decisions about a listing need. */
-type Person = Pick<Viewer, 'id' | 'role'>
+export type Person = Pick<Viewer, 'id' | 'role'>
 type Listing = { user_id: number; agent_id: number | null }
 /** Null is the agency. */
 type Handled = { handler_id: number | null }
