@@ -23,6 +23,8 @@ const nearbyList = z
   .max(maxNearby)
   .transform((places) => places.filter((place) => place.title !== ''))
 
+const captions = jsonText(z.array(textParam(300).nullable()).max(maxImages))
+
 const otherFields = {
   nearby: optionalParam(jsonText(nearbyList)),
   username: optionalParam(textParam(60)).describe('Taken and not kept: it is the account’s'),
@@ -33,8 +35,9 @@ const otherFields = {
     .preprocess((value) => (value === '' ? null : value), idParam.nullable().optional())
     .describe('The member of staff who sells it; chosen by the agency. Empty: nobody'),
   contact: optionalParam(z.enum(contactChoices)).describe('Whose contact the public sees'),
-  alts: optionalParam(jsonText(z.array(textParam(300).nullable()).max(maxImages))).describe(
-    'What the pictures show, in their order; null leaves one as it is',
+  alts: optionalParam(captions).describe('What the pictures show, in their order; null leaves one as it is'),
+  alts_hi: optionalParam(captions).describe(
+    'The same in Hindi; null leaves one as it is. Empty: `alts` is shown in Hindi, too',
   ),
   rendered: optionalParam(jsonText(z.array(z.boolean().nullable()).max(maxImages))).describe(
     'Whether a computer made the pictures, in their order; null leaves one as it is',

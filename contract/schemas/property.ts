@@ -15,7 +15,11 @@ export const picture = z.object({
   height: z.number().int(),
   widths: z.array(z.number().int()).describe('Widths in pixels that exist, ascending'),
   thumbhash: z.string().nullable().describe('ThumbHash, base64: a blurred stand-in while the picture loads'),
-  alt: z.string(),
+  alt: z.string().describe('What it shows; for visitors in the language of the address'),
+  alt_hi: z
+    .string()
+    .optional()
+    .describe('In Hindi; empty: `alt` is shown. For owner and agency, left out for everybody else'),
   rendered: z
     .boolean()
     .describe('A computer made it: shown as an artist’s impression, a floor plan as a typical one'),

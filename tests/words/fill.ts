@@ -10,7 +10,7 @@ const columns: Record<string, string[]> = {
     ...['society', 'builder', 'khasra', 'tehsil', 'village', 'rera_number'],
   ],
   nearby_places: ['title', 'title_hi', 'distance'],
-  media: ['alt'],
+  media: ['alt', 'alt_hi'],
   users: ['name'],
   agent_profiles: ['title', 'about', 'rera'],
   inquiries: ['name', 'message'],

@@ -85,6 +85,7 @@ async function makeListings() {
   await context.db.insert(media).values({
     ...{ property_id: id, kind: 'image', hash: 'a'.repeat(64), width: 640, height: 480, widths: [640] },
     alt: `Board with ${zubin.phone}`,
+    alt_hi: 'बोर्ड पर ०९८७६५ ०४३२१',
   })
   await context.db.insert(property_revisions).values({
     ...{ property_id: id, submitted_by: client.id },
@@ -199,7 +200,7 @@ describe('number, address and name of an agent', () => {
     })
     const { body: entries } = await superadmin.call('admin.audit', { query: `keyword=property:${id}` })
     expect(entries.data[0]?.details.map(({ name }) => name).sort()).toEqual([
-      ...['address', 'alts', 'description', 'nearby', 'title'],
+      ...['address', 'alts', 'alts_hi', 'description', 'nearby', 'title'],
     ])
   })
 

@@ -184,7 +184,7 @@ function findListingRows(db: Db, ids: number[]) {
       },
       cover: sql<MediaColumns | null>`(select json_build_object('kind', m.kind, 'hash', m.hash, 'width', m.width,
         'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,
-        'rendered', m.rendered, 'state', m.state)
+        'alt_hi', m.alt_hi, 'rendered', m.rendered, 'state', m.state)
         from ${media} m where m.property_id = ${propertyId} and m.revision_id is null and m.kind = 'image'
         order by m.position limit 1)`,
       reason: properties.moderation_reason,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type RevisionValue, unreviewed_changes } from '#server/platform/db/schema.ts'
 
 export type UnreviewedRow = typeof unreviewed_changes.$inferSelect
-/** Writes `nearby` and `alts` as lines of text. */
+/** Writes `nearby` and captions as lines of text. */
 export type Values = Record<string, RevisionValue>
 
 /** The first recorded value stays, because the agency saw it last; a record ends when that value comes back. */

@@ -169,6 +169,7 @@ describe('a form with files', () => {
     ['bedrooms', { bedrooms: 7 }],
     ['bathrooms', { bathrooms: 5 }],
     ['alts', { alts: Array(21).fill('') }],
+    ['alts_hi', { alts_hi: ['x'.repeat(301)] }],
     ['video', { video: 'film.mp4' }],
     ['moderation', { moderation: 'accepted' }],
     ['keep_images', { keep_images: [] }],

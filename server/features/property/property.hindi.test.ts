@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
-import { nearby_places, properties, property_revisions, users } from '#server/platform/db/schema.ts'
+import {
+  media,
+  nearby_places,
+  properties,
+  property_revisions,
+  unreviewed_changes,
+  users,
+} from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { replaceNumber } from './property.numbers.queries.ts'
@@ -283,6 +290,137 @@ test('a caption that was chosen from the list is in the language of the reader, 
     (await t.call('property.get', { params: { id }, locale })).body.data.pictures.map(({ alt }) => alt)
   expect(await captions('en')).toEqual(['Kitchen', 'Balcony', 'Kitchen with the neem tree'])
   expect(await captions('hi')).toEqual(['किचन', 'बालकनी', 'Kitchen with the neem tree'])
+})
+
+describe('captions in Hindi', () => {
+  const words = { alts: ['The gate', 'Kitchen', 'The well'], alts_hi: ['गेट', '', 'कुआँ'] }
+  const textsOf = (captions: object) =>
+    Object.fromEntries(Object.entries(captions).map(([name, list]) => [name, JSON.stringify(list)]))
+
+  async function withCaptions() {
+    const owner = await makeUser(t.context)
+    const browser = await t.as(owner)
+    const pictures = await Promise.all(
+      [1, 2, 3].map(async (at): Promise<[string, Buffer]> => ['images', await makePicture(at)]),
+    )
+    const form = formOf({ ...listing, ...textsOf(words) }, pictures)
+    const { status, body } = await browser.call('property.create', { form })
+    expect(status).toBe(201)
+    const { id, pictures: own } = body.data
+    await t.context.db.update(properties).set({ moderation: 'accepted' }).where(eq(properties.id, id))
+    const edit = async (change: object) =>
+      (await browser.call('property.update', { params: { id }, body: change })).body.data
+    return { id, browser, own, edit }
+  }
+  const read = async (id: number, locale: 'en' | 'hi') =>
+    (await t.call('property.get', { params: { id }, locale })).body.data
+  const captions = async (id: number, locale: 'en' | 'hi') =>
+    (await read(id, locale)).pictures.map(({ alt }) => alt)
+
+  test('are for readers of Hindi; only who may edit the listing gets both', async () => {
+    const { id, browser, own } = await withCaptions()
+    const both = [
+      { alt: 'The gate', alt_hi: 'गेट' },
+      { alt: 'Kitchen', alt_hi: '' },
+      { alt: 'The well', alt_hi: 'कुआँ' },
+    ]
+    expect(own).toMatchObject(both)
+    expect(
+      (await browser.call('property.get', { params: { id }, locale: 'hi' })).body.data.pictures,
+    ).toMatchObject(both)
+    expect(await captions(id, 'en')).toEqual(['The gate', 'Kitchen', 'The well'])
+    expect(await captions(id, 'hi')).toEqual(['गेट', 'किचन', 'कुआँ'])
+    for (const locale of ['en', 'hi'] as const)
+      expect(JSON.stringify(await read(id, locale))).not.toContain('alt_hi')
+  })
+
+  test('of floor plans are, too', async () => {
+    const { id } = await makeProperty(t.context)
+    await t.context.db.insert(media).values({
+      ...{
+        property_id: id,
+        kind: 'floor_plan',
+        hash: 'c'.repeat(64),
+        width: 640,
+        height: 480,
+        widths: [640],
+      },
+      ...{ alt: 'Ground floor', alt_hi: 'ग्राउंड फ़्लोर' },
+    })
+    expect((await read(id, 'en')).floor_plan_picture).toMatchObject({ alt: 'Ground floor' })
+    const plan = (await read(id, 'hi')).floor_plan_picture
+    expect(plan).toMatchObject({ alt: 'ग्राउंड फ़्लोर' })
+    expect(plan).not.toHaveProperty('alt_hi')
+  })
+
+  test('change at once, and the agency sees which', async () => {
+    const { id, edit } = await withCaptions()
+    const { revision } = await edit({ alts_hi: [null, 'नीम के पेड़ वाला किचन', ''] })
+    expect(revision).toBeNull()
+    expect(await captions(id, 'hi')).toEqual(['गेट', 'नीम के पेड़ वाला किचन', 'The well'])
+    expect(await captions(id, 'en')).toEqual(['The gate', 'Kitchen', 'The well'])
+    const of = eq(unreviewed_changes.property_id, id)
+    expect(await t.context.db.select().from(unreviewed_changes).where(of)).toMatchObject([
+      { field: 'alts_hi', before: { value: words.alts_hi } },
+    ])
+    const agency = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    const { body: changed } = await agency.call('admin.changes')
+    expect(changed.data.find((listing) => listing.id === id)?.changes).toEqual([
+      { field: 'alts_hi', before: words.alts_hi, after: ['गेट', 'नीम के पेड़ वाला किचन', ''] },
+    ])
+    await agency.call('property.update', { params: { id }, body: { alts_hi: words.alts_hi } })
+    expect(await t.context.db.select().from(unreviewed_changes).where(of)).toEqual([])
+    const { body } = await agency.call('admin.audit', { query: `keyword=property:${id}` })
+    expect(body.data.map(({ details }) => details.map(({ name, value }) => [name, value]))).toEqual([
+      [['alts_hi', 'set']],
+      [['alts_hi', 'set']],
+    ])
+  })
+
+  test('wait with a telephone number in them, are shown beside the public ones, and are published', async () => {
+    const { id, edit } = await withCaptions()
+    const lure = ['गेट, फ़ोन ९८२६० ७७७७७', '', 'कुआँ']
+    const { revision } = await edit({ alts_hi: lure })
+    expect(revision?.changes).toEqual([{ field: 'alts_hi', before: words.alts_hi, after: lure }])
+    expect(revision?.pictures?.map(({ alt, alt_hi }) => [alt, alt_hi])).toEqual(
+      words.alts.map((alt, at) => [alt, lure[at]]),
+    )
+    expect(await captions(id, 'hi')).toEqual(['गेट', 'किचन', 'कुआँ'])
+    const agency = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+    await agency.call('admin.propertyRequests')
+    const body = { status: 'accepted', confirm_unverified: true }
+    expect((await agency.call('admin.decide', { params: { id }, body })).status).toBe(200)
+    expect(await captions(id, 'hi')).toEqual([lure[0], 'किचन', 'कुआँ'])
+    expect(await captions(id, 'en')).toEqual(words.alts)
+  })
+
+  test('go with their pictures in a new order, which waits', async () => {
+    const { id, own, edit } = await withCaptions()
+    const { revision } = await edit({ keep_images: own.map(({ url }) => url).toReversed() })
+    expect(revision?.pictures?.map(({ alt_hi }) => alt_hi)).toEqual(words.alts_hi.toReversed())
+    expect(await captions(id, 'hi')).toEqual(['गेट', 'किचन', 'कुआँ'])
+  })
+
+  test('lose the number of somebody who left', async () => {
+    const { id } = await withCaptions()
+    const person = await makeUser(t.context, { phone: '+919826088888' })
+    const [first] = await t.context.db.select().from(media).where(eq(media.property_id, id)).limit(1)
+    await t.context.db
+      .update(media)
+      .set({ alt_hi: 'बोर्ड पर ९८२६० ८८८८८' })
+      .where(eq(media.id, first?.id ?? 0))
+    const entries = await t.context.database.db.transaction((tx) =>
+      replaceNumber(tx, person, { actor: null, among: [id], now: t.context.now() }),
+    )
+    expect(entries).toMatchObject([{ subject: `property:${id}`, details: { alts_hi: 'set' } }])
+    const [row] = await t.context.db
+      .select()
+      .from(media)
+      .where(eq(media.id, first?.id ?? 0))
+    expect(row?.alt_hi).toMatch(/^बोर्ड पर /)
+    expect(row?.alt_hi).not.toMatch(/8888|८८८८/)
+    expect(row?.alt).toBe(first?.alt)
+  })
 })
 
 test('the usual price names its place in the language of the reader', async () => {

@@ -9,14 +9,28 @@ import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 type MediaRow = typeof media.$inferSelect
 export type MediaItem = Pick<
   MediaRow,
-  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'phash' | 'alt' | 'rendered' | 'state'
+  | 'kind'
+  | 'hash'
+  | 'width'
+  | 'height'
+  | 'widths'
+  | 'thumbhash'
+  | 'phash'
+  | 'alt'
+  | 'alt_hi'
+  | 'rendered'
+  | 'state'
 >
+
+/** The captions of all pictures, as edits, changes and the audit name them. */
+export const captionFields = ['alts', 'alts_hi'] as const
+export type CaptionField = (typeof captionFields)[number]
 
 /** The public list without a revision: pictures in order, then the others. */
 export async function findMedia(tx: Tx, propertyId: number, revisionId: number | null): Promise<MediaItem[]> {
-  const { kind, hash, width, height, widths, thumbhash, phash, alt, rendered, state } = media
+  const { kind, hash, width, height, widths, thumbhash, phash, alt, alt_hi, rendered, state } = media
   return tx
-    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, rendered, state })
+    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, alt_hi, rendered, state })
     .from(media)
     .where(listOf(propertyId, revisionId))
     .orderBy(media.kind, media.position)
@@ -34,6 +48,7 @@ export function itemOf({ field, kind, ...file }: ReceivedFile): MediaItem {
     thumbhash,
     phash,
     alt: '',
+    alt_hi: '',
     rendered: false,
     state: 'processing',
   }
@@ -54,7 +69,10 @@ export async function writeMedia(
     return place ? [{ row, place }] : []
   })
   const asWanted = ({ row, place }: (typeof existing)[number]) =>
-    row.position === place.position && row.alt === place.item.alt && row.rendered === place.item.rendered
+    row.position === place.position &&
+    row.alt === place.item.alt &&
+    row.alt_hi === place.item.alt_hi &&
+    row.rendered === place.item.rendered
   if (existing.length === old.length && existing.length === places.length && existing.every(asWanted)) return
   const existingIds = new Set(existing.map(({ row }) => row.id))
   const removedIds = old.filter((row) => !existingIds.has(row.id)).map((row) => row.id)
@@ -67,8 +85,11 @@ export async function writeMedia(
       .where(inArray(media.id, [...existingIds]))
   }
   for (const { row, place } of existing) {
-    const { alt, rendered } = place.item
-    await tx.update(media).set({ position: place.position, alt, rendered }).where(eq(media.id, row.id))
+    const { alt, alt_hi, rendered } = place.item
+    await tx
+      .update(media)
+      .set({ position: place.position, alt, alt_hi, rendered })
+      .where(eq(media.id, row.id))
   }
   const fresh = places.filter((place) => !existing.some((known) => known.place === place))
   if (fresh.length === 0) return

@@ -68,16 +68,15 @@ export async function replaceNumber(
     note(property_id, 'nearby')
   }
   const captions = await tx
-    .select({ id: media.id, property_id: media.property_id, alt: media.alt })
+    .select({ id: media.id, property_id: media.property_id, alt: media.alt, alt_hi: media.alt_hi })
     .from(media)
-    .where(holding(sql`${media.alt}`, sql`${media.property_id}`))
-  for (const { id, property_id, alt } of captions) {
-    if (property_id === null || write(alt) === alt) continue
-    await tx
-      .update(media)
-      .set({ alt: write(alt) })
-      .where(eq(media.id, id))
-    note(property_id, 'alts')
+    .where(holding(sql`concat_ws(E'\\n', ${media.alt}, ${media.alt_hi})`, sql`${media.property_id}`))
+  for (const { id, property_id, ...texts } of captions) {
+    const after = mapTexts(texts, write)
+    if (property_id === null || isDeepStrictEqual(after, texts)) continue
+    await tx.update(media).set(after).where(eq(media.id, id))
+    if (after.alt !== texts.alt) note(property_id, 'alts')
+    if (after.alt_hi !== texts.alt_hi) note(property_id, 'alts_hi')
   }
   await replaceInEdits(tx, holding, write)
   await tx

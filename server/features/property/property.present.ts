@@ -4,7 +4,7 @@ import { resources } from '#contract/pages.ts'
 import type { Picture, Property, Revision } from '#contract/schemas/property.ts'
 import type { AroundPlace } from '#contract/schemas/property-around.ts'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
-import { titleIn } from '#contract/written-texts.ts'
+import { textIn, titleIn } from '#contract/written-texts.ts'
 import { jpegWidthOf } from '#server/platform/media/sizes.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { presentSitePicture } from '../agency/agency.brand.present.ts'
@@ -41,14 +41,12 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
   const { wishlist_count, ...property } = omitMedia(row)
   const { name, email, phone } = access.managed ?? row.shown
   const media = access.managed ? row.media : row.media.filter(({ state }) => state !== 'failed')
-  const stored = media.filter((item) => item.kind === 'image').map(presentPicture)
-  // The form of people who may edit the listing sends captions back.
-  const pictures = access.managed
-    ? stored
-    : stored.map((picture) => ({ ...picture, alt: captionIn(locale, picture.alt) }))
+  // The form of people who may edit the listing sends both captions back.
+  const present = access.managed ? presentPicture : (item: MediaColumns) => presentShown(item, locale)
+  const pictures = media.filter((item) => item.kind === 'image').map(present)
   const plan = media.find((item) => item.kind === 'floor_plan')
   const video = media.find((item) => item.kind === 'video')
-  const planPicture = plan ? presentPicture(plan) : null
+  const planPicture = plan ? present(plan) : null
   const isHidden = row.hide_location && !access.managed
   return {
     ...property,
@@ -68,7 +66,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     floor_plan_picture: planPicture,
     video: video?.state === 'ready' ? resources.media(`${video.hash}.mp4`) : null,
     // Demo videos have none.
-    video_poster: video && video.widths.length > 0 ? presentPicture(video) : null,
+    video_poster: video && video.widths.length > 0 ? present(video) : null,
     preview: previewUrl(row, locale),
     rera_checked_at: row.rera_checked_at?.toISOString() ?? null,
     listed_at: row.listed_at.toISOString(),
@@ -127,14 +125,21 @@ const rooms = new Map(
   ].flatMap((room) => locales.map((locale) => [room({}, { locale }), room] as const)),
 )
 
+/** As visitors get it: with one caption. */
+function presentShown(row: MediaColumns, locale: Locale): Picture {
+  const { alt_hi: _alt, ...picture } = presentPicture(row)
+  return { ...picture, alt: captionIn(locale, row) }
+}
+
 /** A caption that was chosen from the form's list, in whatever language, has its word in each. */
-function captionIn(locale: Locale, caption: string): string {
+function captionIn(locale: Locale, { alt, alt_hi }: MediaColumns): string {
+  const caption = textIn(locale, alt, alt_hi)
   return rooms.get(caption)?.({}, { locale }) ?? caption
 }
 
 /** Uses the poster of a video. */
 export function presentPicture(row: MediaColumns): Picture {
-  const { hash, width, height, widths, thumbhash, alt, rendered, state } = row
+  const { hash, width, height, widths, thumbhash, alt, alt_hi, rendered, state } = row
   return {
     url: resources.media(`${hash}-${jpegWidthOf(widths)}.jpg`),
     hash,
@@ -143,6 +148,7 @@ export function presentPicture(row: MediaColumns): Picture {
     widths,
     thumbhash,
     alt,
+    alt_hi,
     rendered,
     ready: state === 'ready',
     failed: state === 'failed',

@@ -15,7 +15,7 @@ import type { PublicPosition } from './property.whereabouts.ts'
 
 export type MediaColumns = Pick<
   typeof media.$inferSelect,
-  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'alt' | 'rendered' | 'state'
+  'kind' | 'hash' | 'width' | 'height' | 'widths' | 'thumbhash' | 'alt' | 'alt_hi' | 'rendered' | 'state'
 >
 type NearbyColumns = Pick<typeof nearby_places.$inferSelect, 'title' | 'title_hi' | 'distance' | 'category'>
 
@@ -85,7 +85,7 @@ export const selection = {
   agency: agencySign,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
     'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,
-    'rendered', m.rendered, 'state', m.state) order by m.kind, m.position)
+    'alt_hi', m.alt_hi, 'rendered', m.rendered, 'state', m.state) order by m.kind, m.position)
     from ${media} m where m.property_id = ${propertyId} and m.revision_id is null), '[]')`,
   nearby: sql<NearbyColumns[]>`coalesce((select json_agg(json_build_object('title', n.title,
     'title_hi', n.title_hi, 'distance', n.distance, 'category', n.category) order by n.position)

@@ -67,8 +67,16 @@ export function placesWait(before: readonly Place[], after: readonly Place[]): b
   return introducesLure(lines(before), lines(after))
 }
 
-export function captionsWait(before: readonly string[], after: readonly string[]): boolean {
-  return introducesLure(before, after)
+type Captioned = { alt: string; alt_hi: string }
+
+/** As with places. */
+export function captionsWait(before: readonly Captioned[], after: readonly Captioned[]): boolean {
+  // Each language as a whole, because a number may continue in the next caption.
+  const lines = (media: readonly Captioned[]) => [
+    ...media.map(({ alt }) => alt),
+    ...media.map(({ alt_hi }) => alt_hi),
+  ]
+  return introducesLure(lines(before), lines(after))
 }
 
 /** Calculates in integers, because prices are exact. */

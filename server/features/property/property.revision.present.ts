@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import { resources } from '#contract/pages.ts'
 import { renderedMark } from '#contract/rendered.ts'
 import type { NearbyPlace, Revision } from '#contract/schemas/property.ts'
 import type { RevisionPayload, RevisionValue } from '#server/platform/db/schema.ts'
 import type { UnreviewedRow } from './property.changes.queries.ts'
+import { type CaptionField, captionFields } from './property.media.queries.ts'
 import { presentPicture } from './property.present.ts'
 import type { MediaColumns } from './property.queries.ts'
 import type { RevisionColumns } from './property.revision.queries.ts'
@@ -36,9 +38,9 @@ export function presentUnreviewed(row: Compared, changes: UnreviewedRow[]): Revi
   const facts = Object.fromEntries(fieldNames.map((name) => [name, row[name]]))
   const now: Record<string, RevisionValue> = {
     ...facts,
-    ...{ alts: captionsOf(row.media), nearby: sayPlaces(row.nearby) },
+    ...{ ...captionsOf(row.media), nearby: sayPlaces(row.nearby) },
   }
-  return [...fieldNames, 'alts', 'nearby'].flatMap((field) => {
+  return [...fieldNames, ...captionFields, 'nearby'].flatMap((field) => {
     const change = changes.find((each) => each.field === field)
     return change ? [{ field, before: change.before.value, after: now[field] ?? null }] : []
   })
@@ -55,10 +57,12 @@ function changesOfMedia(before: MediaColumns[], after: MediaColumns[]): Revision
   const changes = Object.entries(sides)
     .map(([field, read]) => ({ field, before: read(before), after: read(after) }))
     .filter((change) => String(change.before) !== String(change.after))
-  const alts = { field: 'alts', before: captionsOf(before), after: captionsOf(after) }
   // With new pictures, the captions have changed anyway.
-  const reworded = changes.length === 0 && String(alts.before) !== String(alts.after)
-  return reworded ? [alts] : changes
+  if (changes.length > 0) return changes
+  const [captionsBefore, captionsAfter] = [captionsOf(before), captionsOf(after)]
+  return captionFields
+    .map((field) => ({ field, before: captionsBefore[field], after: captionsAfter[field] }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after))
 }
 
 function changesOfPlaces(before: NearbyPlace[], after: NearbyPlace[] | undefined): Revision['changes'] {
@@ -74,11 +78,15 @@ export function sayPlaces(places: readonly NearbyPlace[]): string[] {
   return places.map(({ title, title_hi, distance }) => [title, title_hi, distance].filter(Boolean).join(', '))
 }
 
-/** The words to each picture, those of a rendered one with its mark. */
-export function captionsOf(media: readonly Pick<MediaColumns, 'kind' | 'alt' | 'rendered'>[]): string[] {
-  return media
-    .filter((item) => item.kind === 'image')
-    .map(({ alt, rendered }) => (rendered ? `${renderedMark} ${alt}` : alt))
+/** The words to each picture, those of a rendered one with its mark, and those in Hindi. */
+export function captionsOf(
+  media: readonly Pick<MediaColumns, 'kind' | 'alt' | 'alt_hi' | 'rendered'>[],
+): Record<CaptionField, string[]> {
+  const images = media.filter((item) => item.kind === 'image')
+  return {
+    alts: images.map(({ alt, rendered }) => (rendered ? `${renderedMark} ${alt}` : alt)),
+    alts_hi: images.map(({ alt_hi }) => alt_hi),
+  }
 }
 
 function imagesOf(media: MediaColumns[]): string[] {

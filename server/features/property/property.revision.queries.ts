@@ -13,7 +13,7 @@ import { forgetChanges } from './property.changes.queries.ts'
 import { replaceNearby } from './property.create.queries.ts'
 import { endDocumentChecks } from './property.documents.queries.ts'
 import { changesBetween, contactOf, factsOf, settleFacts } from './property.facts.ts'
-import { publishMedia } from './property.media.queries.ts'
+import { captionFields, publishMedia } from './property.media.queries.ts'
 import type { MediaColumns } from './property.queries.ts'
 import { type LockedRow, updateProperty } from './property.update.queries.ts'
 
@@ -32,7 +32,8 @@ export function latestRevision(propertyId: SQL) {
   return sql<RevisionColumns | null>`(select json_build_object('id', r.id, 'state', r.state, 'reason', r.reason,
     'created_at', r.created_at, 'payload', r.payload, 'media', coalesce((select json_agg(json_build_object(
       'kind', m.kind, 'hash', m.hash, 'width', m.width, 'height', m.height, 'widths', m.widths,
-      'thumbhash', m.thumbhash, 'alt', m.alt, 'rendered', m.rendered, 'state', m.state) order by m.kind, m.position)
+      'thumbhash', m.thumbhash, 'alt', m.alt, 'alt_hi', m.alt_hi, 'rendered', m.rendered, 'state', m.state)
+      order by m.kind, m.position)
       from ${media} m where m.revision_id = r.id), '[]'))
     from (select * from ${property_revisions} p where p.property_id = ${propertyId} and p.state <> 'withdrawn'
       order by p.id desc limit 1) r where r.state in ('pending', 'rejected'))`
@@ -142,7 +143,7 @@ export async function decideEdit(
   if (nearby) await replaceNearby(tx, listing.id, nearby)
   await forgetChanges(tx, listing.id, [
     ...Object.keys(changes),
-    ...(media ? ['alts'] : []),
+    ...(media ? captionFields : []),
     ...(nearby ? ['nearby'] : []),
   ])
   return row.id

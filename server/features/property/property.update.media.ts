@@ -6,7 +6,7 @@ import type { ReceivedFile } from '#server/platform/media/take-parts.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { itemOf, type MediaItem } from './property.media.queries.ts'
 
-type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'rendered' | 'video' | 'floor_plan'>
+type Wishes = Pick<PropertyEdit, 'keep_images' | 'alts' | 'alts_hi' | 'rendered' | 'video' | 'floor_plan'>
 
 /** keep_images may name pictures in `known` as well as in `before`. Throws invalid_input. */
 export function arrangeMedia(
@@ -22,6 +22,7 @@ export function arrangeMedia(
     ...images.map((image, at) => ({
       ...image,
       alt: wishes.alts?.[at] ?? image.alt,
+      alt_hi: wishes.alts_hi?.[at] ?? image.alt_hi,
       rendered: wishes.rendered?.[at] ?? image.rendered,
     })),
     ...single('floor_plan', before, wishes.floor_plan, sent),

@@ -40,9 +40,9 @@ export async function findRejectedMedia(tx: Tx, propertyId: number): Promise<Med
     .where(and(eq(property_revisions.property_id, propertyId), eq(property_revisions.state, 'rejected')))
     .orderBy(desc(property_revisions.id))
     .limit(1)
-  const { kind, hash, width, height, widths, thumbhash, phash, alt, rendered, state } = media
+  const { kind, hash, width, height, widths, thumbhash, phash, alt, alt_hi, rendered, state } = media
   return tx
-    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, rendered, state })
+    .select({ kind, hash, width, height, widths, thumbhash, phash, alt, alt_hi, rendered, state })
     .from(media)
     .where(inArray(media.revision_id, last))
     .orderBy(media.kind, media.position)

@@ -27,7 +27,7 @@ import { changesBetween, type Facts, factsOf, mergeFacts } from './property.fact
 import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
 import { checkLinks } from './property.links.ts'
 import { findManaged } from './property.managed.queries.ts'
-import { findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
+import { captionFields, findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
 import { findOwnerByPhone, holdOwner, passToOwner } from './property.owner.ts'
 import { checkOf, requireRera, requireReraStated, touchesRera } from './property.rera.ts'
 import { captionsWait, partChanges, placesWait } from './property.review.ts'
@@ -206,8 +206,11 @@ function differences(before: Version, after: Version): string[] {
     const only = ({ media }: Version) => media.filter((item) => item.kind === kind)
     return isSameList(only(before), only(after)) ? [] : [name]
   })
-  if (!isDeepStrictEqual(captionsOf(before.media), captionsOf(after.media)) && !names.includes('images')) {
-    names.push('alts')
+  if (!names.includes('images')) {
+    const [captionsBefore, captionsAfter] = [captionsOf(before.media), captionsOf(after.media)]
+    names.push(
+      ...captionFields.filter((field) => !isDeepStrictEqual(captionsBefore[field], captionsAfter[field])),
+    )
   }
   return isDeepStrictEqual(before.nearby, after.nearby) ? names : [...names, 'nearby']
 }
@@ -252,7 +255,7 @@ export async function editPublished(
     reviewedPrice: row.reviewed_price ?? row.price,
     verified: await findVerified(tx, row.user_id),
   })
-  const waitingCaptions = captionsWait(captionsOf(shown.media), captionsOf(wanted.media))
+  const waitingCaptions = captionsWait(shown.media, wanted.media)
   const waitingPlaces = placesWait(shown.nearby, wanted.nearby)
   const payload: RevisionPayload = {
     facts: waiting,
@@ -306,7 +309,7 @@ async function findVerified(tx: Tx, userId: number) {
 }
 
 function valuesOf({ facts, media, nearby }: Version) {
-  return { ...facts, alts: captionsOf(media), nearby: sayPlaces(nearby) }
+  return { ...facts, ...captionsOf(media), nearby: sayPlaces(nearby) }
 }
 
 function pickValues(version: Version, names: string[]) {
@@ -336,6 +339,6 @@ function isSameList(one: MediaItem[], other: MediaItem[]): boolean {
 function withWordsOf(shown: MediaItem[], wanted: MediaItem[]): MediaItem[] {
   return shown.map((item) => {
     const same = wanted.find(({ kind, hash }) => kind === item.kind && hash === item.hash)
-    return same ? { ...item, alt: same.alt, rendered: same.rendered } : item
+    return same ? { ...item, alt: same.alt, alt_hi: same.alt_hi, rendered: same.rendered } : item
   })
 }

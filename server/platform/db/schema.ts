@@ -412,6 +412,7 @@ export const media = pgTable('media', {
   widths: smallint('widths').array().notNull().default([]),
   thumbhash: text('thumbhash'),
   alt: text('alt').notNull().default(''),
+  alt_hi: text('alt_hi').notNull().default(''),
   /** A computer made the picture. */
   rendered: boolean('rendered').notNull().default(false),
   created_at: createdAt(),

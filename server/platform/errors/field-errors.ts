@@ -85,6 +85,7 @@ const sentenceOfWord: Record<string, Sentence> = {
 const ownSentences: Record<string, Sentence> = {
   age: m.field_age,
   alts: m.field_alts,
+  alts_hi: m.field_alts,
   bounds: m.field_bounds,
   code: m.field_six_digits,
   email: m.field_email,

@@ -1,6 +1,10 @@
 import { thumbHashToAverageRGBA } from 'thumbhash'
-import { expect, test } from 'vitest'
-import { toCover } from './cover.ts'
+import { afterAll, expect, test } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
+import { toCover, toCoverWithAlt } from './cover.ts'
+
+// The tests of this project share the messages.
+afterAll(() => overwriteGetLocale(() => 'en'))
 
 const picture = {
   hash: 'a',
@@ -33,4 +37,18 @@ test("a picture's placeholder colour is the average of its ThumbHash", () => {
 
 test('a picture without a ThumbHash has the default colour', () => {
   expect(toCover({ ...picture, thumbhash: null }).tint).toBe('var(--sunken)')
+})
+
+test('a page in Hindi has the caption in Hindi where the answer has both, as for the owner, and else the one it has', () => {
+  const captionIn = (locale: 'en' | 'hi', captions: { alt: string; alt_hi?: string }) => {
+    overwriteGetLocale(() => locale)
+    const { alt, ...rest } = toCoverWithAlt({ ...picture, thumbhash: null, ...captions })
+    expect(rest).not.toHaveProperty('alt_hi')
+    return alt
+  }
+  const both = { alt: 'The well', alt_hi: 'कुआँ' }
+  expect(captionIn('en', both)).toBe('The well')
+  expect(captionIn('hi', both)).toBe('कुआँ')
+  expect(captionIn('hi', { ...both, alt_hi: '' })).toBe('The well')
+  expect(captionIn('hi', { alt: 'कुआँ' })).toBe('कुआँ')
 })

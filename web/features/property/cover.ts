@@ -1,4 +1,6 @@
 import type { Picture } from '#contract/schemas/property.ts'
+import { textIn } from '#contract/written-texts.ts'
+import { pageLocale } from '#web/ui/page-locale.ts'
 
 /** The average colour `tint` is shown while the picture loads. */
 export type Cover = Pick<Picture, 'hash' | 'url' | 'width' | 'height' | 'widths'> & {
@@ -16,7 +18,10 @@ export function toCover({ hash, url, width, height, widths, thumbhash, rendered,
   return ready ? cover : { ...cover, waiting: thumbhash ?? '' }
 }
 
-export const toCoverWithAlt = (picture: Picture): CoverWithAlt => ({ ...toCover(picture), alt: picture.alt })
+/** People who may edit the listing get both captions; the page shows one. */
+export function toCoverWithAlt(picture: Picture): CoverWithAlt {
+  return { ...toCover(picture), alt: textIn(pageLocale(), picture.alt, picture.alt_hi ?? '') }
+}
 
 /** Average colour of a ThumbHash (evanw.github.io/thumbhash, thumbHashToAverageRGBA), without loading the library. */
 function averageColour(thumbhash: string | null): string {

@@ -6,6 +6,7 @@ const otherLabels: Record<string, () => string> = {
   images: m.listing_images,
   keep_images: m.listing_images,
   alts: m.fact_alts,
+  alts_hi: m.fact_alts_hi,
   video: m.listing_video,
   floor_plan: m.listing_floor_plan,
   rera_checked: m.rera_checked_label,

@@ -25,6 +25,7 @@ const audited: Partial<Record<AuditAction, readonly string[]>> = {
     ...fieldNames,
     'images',
     'alts',
+    'alts_hi',
     'video',
     'floor_plan',
     'nearby',
