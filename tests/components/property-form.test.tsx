@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { listing_documents, properties } from '#server/platform/db/schema.ts'
+import { listing_documents, media, properties } from '#server/platform/db/schema.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -116,6 +116,37 @@ test('the agency gives a listing that a colleague entered to its owner', async (
   await site().says('Property updated successfully!')
   const [stored] = await context.db.select().from(properties).where(eq(properties.id, id))
   expect(stored).toMatchObject({ user_id: owner.id, agent_id: colleague.id })
+})
+
+test('a picture is described in Hindi where the listing has texts in Hindi, unless a room of the list describes it', async () => {
+  const { context } = site().app
+  const owner = await makeUser(context, { role: 'seller' })
+  const { id } = await makeProperty(context, { user_id: owner.id, moderation: 'pending' })
+  const picture = { property_id: id, kind: 'image' as const, width: 640, height: 480, widths: [640] }
+  await context.db.insert(media).values([
+    { ...picture, position: 0, hash: 'a'.repeat(20), alt: 'The gate with the neem tree' },
+    { ...picture, position: 1, hash: 'b'.repeat(20), alt: 'Kitchen' },
+    { ...picture, position: 2, hash: 'c'.repeat(20), alt: 'The well', alt_hi: 'कुआँ' },
+  ])
+  await site().signInAs(owner)
+  await openForm(pages.admin.href(id))
+  const inHindi = () => site().main.queryAllByLabelText<HTMLTextAreaElement>('What it shows, in Hindi')
+  await waitFor(() => expect(inHindi().map(({ value }) => value)).toEqual(['कुआँ']))
+  await fill('Title in Hindi', 'नीम वाला मकान')
+  await waitFor(() => expect(inHindi().map(({ value }) => value)).toEqual(['', 'कुआँ']))
+  const [gate, well] = inHindi() as [HTMLTextAreaElement, HTMLTextAreaElement]
+  expect(gate).toHaveAttribute('lang', 'hi')
+  await site().fill(gate, 'नीम के पेड़ वाला गेट')
+  await site().fill(well, '')
+  expect(inHindi()).toHaveLength(2)
+  await save()
+  await site().says('Property updated successfully!')
+  const rows = await context.db.select().from(media).where(eq(media.property_id, id)).orderBy(media.position)
+  expect(rows.map(({ alt, alt_hi }) => [alt, alt_hi])).toEqual([
+    ['The gate with the neem tree', 'नीम के पेड़ वाला गेट'],
+    ['Kitchen', ''],
+    ['The well', ''],
+  ])
 })
 
 test('a refused form shows problems at the fields and in a summary, and keeps all values', async () => {

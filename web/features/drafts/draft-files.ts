@@ -35,7 +35,8 @@ function withNewKeys({ pictures, video, floorPlan }: FormFiles): FormFiles {
   const fresh = <T extends FormPicture | FormFile>(item: T): T =>
     item.file ? { ...item, key: newKey(), problem: undefined } : item
   return {
-    pictures: pictures.map(fresh),
+    // A draft of an earlier release has no captions in Hindi.
+    pictures: pictures.map((picture) => ({ ...fresh(picture), alt_hi: picture.alt_hi ?? '' })),
     video: video && fresh(video),
     floorPlan: floorPlan && fresh(floorPlan),
   }

@@ -14,14 +14,12 @@ import {
 
 const file = (name: string) => new File([name], name)
 const fresh = (key: string, alt = ''): FormPicture => ({
-  ...{ key, alt, rendered: false },
+  ...{ key, alt, alt_hi: '', rendered: false },
   file: file(key),
 })
-const kept = (key: string, alt = ''): FormPicture => ({
-  key,
-  alt,
-  rendered: false,
-  kept: { url: `/media/${key}-1280.jpg`, hash: key, alt, rendered: false } as Picture,
+const kept = (key: string, alt = '', alt_hi = ''): FormPicture => ({
+  ...{ key, alt, alt_hi, rendered: false },
+  kept: { url: `/media/${key}-1280.jpg`, hash: key, alt, alt_hi, rendered: false } as Picture,
 })
 const names = ({ files }: { files: { field: string; key: string }[] }) =>
   files.map(({ field, key }) => `${field} ${key}`)
@@ -63,6 +61,20 @@ test('an edit sends the order of pictures and changed descriptions', () => {
   expect(JSON.parse(fields.alts ?? '')).toEqual(['The well', 'The roof', null, null])
   expect(files.map(({ key }) => key)).toEqual(['x', 'y'])
   expect(filesToUpdate(begin, { pictures: [] }).fields).toEqual({ keep_images: '[]' })
+})
+
+test('descriptions in Hindi are sent beside the first ones, and only those that changed', () => {
+  const told = filesToCreate({ pictures: [fresh('a', 'The well'), { ...fresh('b'), alt_hi: ' कुआँ ' }] })
+  expect(told.fields).toEqual({ alts: '["The well",""]', alts_hi: '["","कुआँ"]' })
+  const [a, b] = [kept('a', 'The gate'), kept('b', 'The well', 'कुआँ')]
+  const begin = { pictures: [a, b] }
+  expect(filesToUpdate(begin, begin).fields).toEqual({})
+  expect(filesToUpdate(begin, { pictures: [{ ...a, alt_hi: 'गेट' }, b] }).fields).toEqual({
+    alts_hi: '["गेट",null]',
+  })
+  expect(filesToUpdate(begin, { pictures: [a, { ...b, alt_hi: '' }] }).fields).toEqual({
+    alts_hi: '[null,""]',
+  })
 })
 
 test('removed descriptions are sent as empty', () => {

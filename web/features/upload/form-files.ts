@@ -7,6 +7,7 @@ type Chosen = { file: File; kept?: undefined }
 export type FormPicture = {
   key: string
   alt: string
+  alt_hi: string
   rendered: boolean
   problem?: string
 } & (Kept<Picture> | Chosen)
@@ -22,6 +23,12 @@ export type FileField = 'images' | 'video' | 'floor_plan' | SiteSlot | 'photo' |
 export type SentFile = { field: FileField; file: File; key: string }
 
 export type SentFiles = { fields: Record<string, string>; files: SentFile[] }
+
+/** A field of the form, and the caption that it sends for each picture. */
+const captions = [
+  ['alts', 'alt'],
+  ['alts_hi', 'alt_hi'],
+] as const
 
 export const noFiles: FormFiles = { pictures: [] }
 
@@ -39,7 +46,10 @@ export function filesOf(property: Property): FormFiles {
   const changed = new Map(waiting?.changes.map(({ field, after }) => [field, after]))
   const plan = changed.has('floor_plan') ? waiting?.floor_plan_picture : property.floor_plan_picture
   return {
-    pictures: pictures.map((kept) => ({ key: kept.hash, alt: kept.alt, rendered: kept.rendered, kept })),
+    pictures: pictures.map((kept) => ({
+      ...{ key: kept.hash, alt: kept.alt, alt_hi: kept.alt_hi ?? '', rendered: kept.rendered },
+      kept,
+    })),
     video: videoOf(property, changed),
     floorPlan: plan ? { key: 'floor-plan', kept: plan.url, poster: plan } : undefined,
   }
@@ -56,8 +66,11 @@ function videoOf(property: Property, changed: Map<string, unknown>): FormFile | 
 }
 
 export function filesToCreate(now: FormFiles): SentFiles {
-  const words = now.pictures.map(({ alt }) => alt.trim())
-  const fields: Record<string, string> = words.some(Boolean) ? { alts: JSON.stringify(words) } : {}
+  const fields: Record<string, string> = {}
+  for (const [field, name] of captions) {
+    const words = now.pictures.map((picture) => picture[name].trim())
+    if (words.some(Boolean)) fields[field] = JSON.stringify(words)
+  }
   const marks = now.pictures.map(({ rendered }) => rendered)
   if (marks.some(Boolean)) fields.rendered = JSON.stringify(marks)
   return { fields, files: filesOfForm(now) }
@@ -67,10 +80,12 @@ export function filesToUpdate(begin: FormFiles, now: FormFiles): SentFiles {
   const fields: Record<string, string> = {}
   const wanted = namesOf(now.pictures)
   if (wanted.join() !== namesOf(begin.pictures).join()) fields.keep_images = JSON.stringify(wanted)
-  const words = now.pictures.map(({ alt }) => alt.trim())
-  const differs = now.pictures.map(({ kept }, at) => words[at] !== (kept?.alt ?? ''))
-  if (differs.some(Boolean))
-    fields.alts = JSON.stringify(words.map((word, at) => (differs[at] ? word : null)))
+  for (const [field, name] of captions) {
+    const words = now.pictures.map((picture) => picture[name].trim())
+    const differs = now.pictures.map(({ kept }, at) => words[at] !== (kept?.[name] ?? ''))
+    if (differs.some(Boolean))
+      fields[field] = JSON.stringify(words.map((word, at) => (differs[at] ? word : null)))
+  }
   const marked = now.pictures.map(({ kept, rendered }) => rendered !== (kept?.rendered ?? false))
   if (marked.some(Boolean))
     fields.rendered = JSON.stringify(now.pictures.map(({ rendered }, at) => (marked[at] ? rendered : null)))

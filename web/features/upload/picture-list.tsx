@@ -23,10 +23,12 @@ type Props = {
   act: ReturnType<typeof usePictures>
   progress?: UploadProgress
   disabled: boolean
+  /** The listing has texts in Hindi. */
+  inHindi: boolean
   field: RefObject<HTMLElement | null>
 }
 
-export function PictureList({ value, act, progress, disabled, field }: Props) {
+export function PictureList({ value, act, progress, disabled, inHindi, field }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A touch without a pause is a scroll, not a drag.
@@ -61,6 +63,7 @@ export function PictureList({ value, act, progress, disabled, field }: Props) {
               all={value.length}
               sent={progress?.files[picture.key]}
               disabled={disabled}
+              inHindi={inHindi}
               held={hold.held === picture.key}
               onGripKey={(event) => hold.onKeyDown(event, picture.key, at)}
               onLetGo={hold.letGo}
@@ -68,7 +71,7 @@ export function PictureList({ value, act, progress, disabled, field }: Props) {
                 act.move(picture.key, to)
                 focusAfter(picture.key, button)
               }}
-              onDescribe={(alt) => act.describe(picture.key, alt)}
+              onDescribe={(words) => act.describe(picture.key, words)}
               onRendered={(rendered) => act.markRendered(picture.key, rendered)}
               onRemove={() => {
                 act.remove(picture.key)

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { FileBar } from './file-bar.tsx'
@@ -17,22 +17,27 @@ type Props = {
   all: number
   sent?: number
   disabled: boolean
+  inHindi: boolean
   held: boolean
   onGripKey: (event: KeyboardEvent<HTMLElement>) => void
   onLetGo: () => void
   onMove: (to: number, button: TileButton) => void
-  onDescribe: (alt: string) => void
+  onDescribe: (words: Partial<Pick<FormPicture, 'alt' | 'alt_hi'>>) => void
   onRendered: (rendered: boolean) => void
   onRemove: () => void
 }
 
 export function PictureTile(props: Props) {
-  const { picture, at, all, sent, disabled, held } = props
+  const { picture, at, all, sent, disabled, inHindi, held } = props
   const { onGripKey, onLetGo, onMove, onDescribe, onRendered, onRemove } = props
   const id = useId()
   const sortable = useSortable({ id: picture.key, disabled })
   const { attributes, listeners, transform, transition, isDragging } = sortable
-  const { key, alt, rendered, file, problem } = picture
+  const { key, alt, alt_hi, rendered, file, problem } = picture
+  // A person who empties the field goes on typing in it.
+  const [began] = useState(alt_hi !== '')
+  // The site translates a room of the list itself.
+  const asksHindi = inHindi && !rooms().includes(alt)
   return (
     <li
       ref={sortable.setNodeRef}
@@ -69,7 +74,7 @@ export function PictureTile(props: Props) {
           value={roomOf(alt)}
           disabled={disabled}
           onChange={({ currentTarget }) =>
-            onDescribe(withRoom(alt, currentTarget.value).slice(0, maxAltCharacters))
+            onDescribe({ alt: withRoom(alt, currentTarget.value).slice(0, maxAltCharacters) })
           }
         >
           <option value="">{alt && !roomOf(alt) ? m.upload_room_other() : m.upload_room()}</option>
@@ -90,8 +95,25 @@ export function PictureTile(props: Props) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           placeholder={at === 0 ? m.upload_alt_example() : undefined}
-          onChange={({ currentTarget }) => onDescribe(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+          onChange={({ currentTarget }) => onDescribe({ alt: inOneLine(currentTarget.value) })}
         />
+        {(asksHindi || began || alt_hi) && (
+          <>
+            <label htmlFor={`${id}-hi`} className="label">
+              {m.upload_alt_hi()}
+            </label>
+            <textarea
+              id={`${id}-hi`}
+              lang="hi"
+              className="field picture-alt"
+              rows={2}
+              maxLength={maxAltCharacters}
+              value={alt_hi}
+              disabled={disabled}
+              onChange={({ currentTarget }) => onDescribe({ alt_hi: inOneLine(currentTarget.value) })}
+            />
+          </>
+        )}
         <label className="check-field">
           <input
             type="checkbox"
@@ -110,4 +132,8 @@ export function PictureTile(props: Props) {
       <TileButtons at={at} all={all} disabled={disabled} onMove={onMove} onRemove={onRemove} />
     </li>
   )
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
 }

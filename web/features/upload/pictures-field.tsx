@@ -10,8 +10,13 @@ import { RefusedFiles } from './refused-files.tsx'
 import type { FileFieldProps } from './upload.ts'
 import { usePictures } from './use-pictures.ts'
 
-export function PicturesField(props: FileFieldProps<FormPicture[]>) {
-  const { value, onChange, problem, progress, disabled = false } = props
+type Props = FileFieldProps<FormPicture[]> & {
+  /** The listing has texts in Hindi, so its pictures are described in Hindi, too. */
+  inHindi: boolean
+}
+
+export function PicturesField(props: Props) {
+  const { value, onChange, problem, progress, disabled = false, inHindi } = props
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const pictures = usePictures(value, onChange)
@@ -51,7 +56,14 @@ export function PicturesField(props: FileFieldProps<FormPicture[]>) {
         {pictures.said}
       </p>
       {value.length > 0 && (
-        <PictureList value={value} act={pictures} progress={progress} disabled={disabled} field={field} />
+        <PictureList
+          value={value}
+          act={pictures}
+          progress={progress}
+          disabled={disabled}
+          inHindi={inHindi}
+          field={field}
+        />
       )}
       {over && <p className="drop-here">{m.upload_drop_here()}</p>}
     </fieldset>

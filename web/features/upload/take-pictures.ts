@@ -19,7 +19,7 @@ export async function takePictures(
       ((await isDuplicate(file, there)) ? m.upload_twice() : undefined) ??
       (there.length >= maxPictures ? m.upload_max_pictures({ max: maxPictures }) : undefined)
     if (sentence) refused.push({ key: newKey(), name: file.name, sentence })
-    else added.push({ key: newKey(), alt: '', rendered: false, file })
+    else added.push({ key: newKey(), alt: '', alt_hi: '', rendered: false, file })
   }
   return { added, refused }
 }

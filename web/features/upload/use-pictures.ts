@@ -48,8 +48,8 @@ export function usePictures(value: FormPicture[], onChange: (pictures: FormPictu
       change(next)
       setSaid(to === 0 ? m.upload_is_cover() : m.upload_moved({ place: to + 1, all: next.length }))
     },
-    describe(key: string, alt: string) {
-      change(now.current.map((picture) => (picture.key === key ? { ...picture, alt } : picture)))
+    describe(key: string, words: Partial<Pick<FormPicture, 'alt' | 'alt_hi'>>) {
+      change(now.current.map((picture) => (picture.key === key ? { ...picture, ...words } : picture)))
     },
     markRendered(key: string, rendered: boolean) {
       change(now.current.map((picture) => (picture.key === key ? { ...picture, rendered } : picture)))

@@ -43,10 +43,17 @@ test('fields that differ are named in the order of the form', () => {
 const kept = (hash: string): FormPicture => ({
   key: hash,
   alt: '',
+  alt_hi: '',
   rendered: false,
   kept: { url: `/${hash}`, hash, alt: '', rendered: false } as Picture,
 })
-const chosen: FormPicture = { key: 'new-1', alt: '', rendered: false, file: new File(['x'], 'x.jpg') }
+const chosen: FormPicture = {
+  key: 'new-1',
+  alt: '',
+  alt_hi: '',
+  rendered: false,
+  file: new File(['x'], 'x.jpg'),
+}
 const files = (...pictures: FormPicture[]): FormFiles => ({ pictures })
 const names = ({ pictures }: FormFiles) => pictures.map(({ key }) => key)
 

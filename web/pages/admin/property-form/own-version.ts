@@ -24,7 +24,7 @@ export function withRejectedChanges(property: Property): Property {
 }
 
 // The revision holds these values completely; the change only describes them.
-const apart = ['images', 'floor_plan', 'video', 'alts', 'nearby']
+const apart = ['images', 'floor_plan', 'video', 'alts', 'alts_hi', 'nearby']
 
 /** The cast is safe, because the server sends names and values of listing fields. */
 function withChanges(property: Property): Property {

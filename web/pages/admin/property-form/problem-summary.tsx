@@ -50,7 +50,7 @@ export function ProblemSummary({ failure, files }: Props) {
 
 // In the order on the page: files come after the description, the username beside the name, nearby places last.
 const formOrder: readonly string[] = fieldNames.flatMap((name) => {
-  if (name === 'description') return [name, 'images', 'keep_images', 'alts', 'video', 'floor_plan']
+  if (name === 'description') return [name, 'images', 'keep_images', 'alts', 'alts_hi', 'video', 'floor_plan']
   return name === 'name' ? [name, 'username'] : [name]
 })
 

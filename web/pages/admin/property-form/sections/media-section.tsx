@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { FloorPlanField } from '#web/features/upload/floor-plan-field.tsx'
@@ -6,6 +7,7 @@ import { PicturesField } from '#web/features/upload/pictures-field.tsx'
 import type { Upload } from '#web/features/upload/upload.ts'
 import { VideoField } from '#web/features/upload/video-field.tsx'
 import { FormSection } from '../form-section.tsx'
+import type { FormValues } from '../form-values.ts'
 
 type Props = {
   files: FormFiles
@@ -17,16 +19,20 @@ type Props = {
 
 export function MediaSection({ files, onFiles, problems = {}, upload, disabled }: Props) {
   const { takesVideos } = usePageContext()
+  const inHindi = useWatch<FormValues, ['title_hi', 'description_hi']>({
+    name: ['title_hi', 'description_hi'],
+  })
   const progress = upload?.state === 'sending' ? upload.progress : undefined
   return (
     <FormSection title={m.property_form_media()} text={m.property_form_media_text()}>
-      <div className="property-wide" data-part="images keep_images alts">
+      <div className="property-wide" data-part="images keep_images alts alts_hi">
         <PicturesField
           value={files.pictures}
           onChange={(pictures) => onFiles({ pictures })}
-          problem={problems.images ?? problems.keep_images ?? problems.alts}
+          problem={problems.images ?? problems.keep_images ?? problems.alts ?? problems.alts_hi}
           progress={progress}
           disabled={disabled}
+          inHindi={inHindi.some(Boolean)}
         />
       </div>
       <div className="property-wide" data-part="video">
