@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { currentNotice } from '#contract/notices.ts'
 import { pages } from '#contract/pages.ts'
-import { properties } from '#server/platform/db/schema.ts'
+import { media, properties } from '#server/platform/db/schema.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { openSite } from '#tests/support/site-in-process.tsx'
 
@@ -49,6 +49,24 @@ test('the superadmin sees unreviewed changes and dismisses them', async () => {
   await site().press(`Mark as checked: ${title}`)
   await site().says('Marked as checked.')
   await waitFor(() => expect(site().main.queryByText(new RegExp(title))).toBeNull())
+})
+
+test('whoever approves a listing reads the captions of its pictures in both languages', async () => {
+  await site().signIn()
+  const title = 'Plot with a well'
+  const id = await site().handIn(title)
+  await site()
+    .app.context.db.insert(media)
+    .values({
+      ...{ property_id: id, kind: 'image', hash: 'd'.repeat(20), width: 640, height: 480, widths: [640] },
+      ...{ alt: 'The well under the tree', alt_hi: 'पेड़ के नीचे कुआँ' },
+    })
+  await site().signInAs(await office())
+  await site().open(pages.propertyRequests.href({ keyword: title }))
+  await site().user.click(within(await findRow(title)).getByRole('button', { name: /^Details of/ }))
+  expect(await site().main.findByAltText('Picture 1 of 1')).toBeVisible()
+  expect(site().main.getByText('The well under the tree')).toBeVisible()
+  expect(site().main.getByText('पेड़ के नीचे कुआँ')).toHaveAttribute('lang', 'hi')
 })
 
 test('a seller reads that pages of the agency are not for sellers', async () => {

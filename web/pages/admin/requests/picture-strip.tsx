@@ -2,7 +2,9 @@ import type { Picture } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { toCover } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
+/** With their captions in both languages, because whoever approves the pictures publishes these, too. */
 export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
   if (pictures.length === 0) return <p className="muted">{m.requests_no_pictures()}</p>
   return (
@@ -13,14 +15,28 @@ export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
             picture={toCover(picture)}
             sizes="144px"
             max={320}
-            alt={
-              picture.alt
-                ? m.listing_image({ number: at + 1, count: pictures.length, alt: picture.alt })
-                : m.listing_image_plain({ number: at + 1, count: pictures.length })
-            }
+            alt={m.listing_image_plain({ number: at + 1, count: pictures.length })}
           />
+          <Captions {...picture} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Captions({ alt, alt_hi = '' }: Picture) {
+  return (
+    <>
+      {alt && (
+        <p className="small">
+          <WrittenText text={alt} />
+        </p>
+      )}
+      {alt_hi && (
+        <p className="small">
+          <WrittenText text={alt_hi} />
+        </p>
+      )}
+    </>
   )
 }
