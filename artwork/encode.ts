@@ -22,8 +22,6 @@ import { drawSitePlan, sitePlans } from './site-plan.ts'
 type Picture = {
   name: string
   kind: 'image' | 'floor_plan'
-  shows: string
-  alt: string
   pixels: Buffer
   width: number
   height: number
@@ -40,12 +38,12 @@ const media = resolve(dirname(fileURLToPath(import.meta.url)), '../server/platfo
 
 const plans = [
   ...floorPlans.map((plan) => ({
-    name: plan.name,
-    draw: () => rasterise(plan.name, 'floor_plan', plan.alt, drawFloorPlan(plan)),
+    ...{ name: plan.name, alt: plan.alt, shows: 'floor_plan' },
+    draw: () => rasterise(plan.name, drawFloorPlan(plan)),
   })),
   ...sitePlans.map((plan) => ({
-    name: plan.name,
-    draw: () => rasterise(plan.name, 'site_plan', plan.alt, drawSitePlan(plan)),
+    ...{ name: plan.name, alt: plan.alt, shows: 'site_plan' },
+    draw: () => rasterise(plan.name, drawSitePlan(plan)),
   })),
 ]
 
@@ -67,12 +65,14 @@ async function encodeAll(folders: string[], redrawPlans: boolean) {
     const encoded = render
       ? await encodePicture(await cutFraming(render, framing), kept)
       : keep(old as Entry, kept)
-    manifest.push({ ...encoded, alt: alt.en, shows, scene, render: source, storeys, cover })
+    const about = { alt: alt.en, alt_hi: alt.hi, shows, scene, render: source, storeys, cover }
+    manifest.push({ ...encoded, ...about })
     console.log(framing.name, encoded.hash, render ? '' : 'kept')
   }
-  for (const { name, draw } of plans) {
+  for (const { name, alt, shows, draw } of plans) {
     const old = redrawPlans ? undefined : before.find((entry) => entry.name === name)
-    manifest.push(old ? keep(old, kept) : await encodePicture(await draw(), kept))
+    const encoded = old ? keep(old, kept) : await encodePicture(await draw(), kept)
+    manifest.push({ ...encoded, alt: alt.en, alt_hi: alt.hi, shows })
   }
   for (const film of before.filter(({ kind }) => kind === 'video')) manifest.push(keep(film, kept))
   await writeFile(join(media, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
@@ -92,7 +92,7 @@ function keep(entry: Entry, kept: Set<string>): Entry {
   return entry
 }
 
-async function cutFraming(render: string, { name, cut, mirrors, shows, alt }: Framing): Promise<Picture> {
+async function cutFraming(render: string, { name, cut, mirrors }: Framing): Promise<Picture> {
   const whole = sharp(render)
   const framed = cut
     ? whole.extract({ left: cut[0], top: cut[1], width: cut[2], height: Math.round((cut[2] * 2) / 3) })
@@ -102,19 +102,19 @@ async function cutFraming(render: string, { name, cut, mirrors, shows, alt }: Fr
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { name, kind: 'image', shows, alt: alt.en, pixels: data, width: info.width, height: info.height }
+  return { name, kind: 'image', pixels: data, width: info.width, height: info.height }
 }
 
-async function rasterise(name: string, shows: string, alt: string, svg: string): Promise<Picture> {
+async function rasterise(name: string, svg: string): Promise<Picture> {
   const drawn = sharp(Buffer.from(svg), { density: 144 })
     .resize({ width: 1600 })
     .flatten({ background: '#ffffff' })
   const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { name, kind: 'floor_plan', shows, alt, pixels: data, width: info.width, height: info.height }
+  return { name, kind: 'floor_plan', pixels: data, width: info.width, height: info.height }
 }
 
 async function encodePicture(picture: Picture, kept: Set<string>): Promise<Entry> {
-  const { name, kind, shows, alt, pixels, width, height } = picture
+  const { name, kind, pixels, width, height } = picture
   const settings = kind === 'image' ? photo : drawing
   // The settings belong to the hash: files are served as immutable, so other bytes need another name.
   const hash = hashOf(pixels, JSON.stringify([settings, width, height]))
@@ -131,8 +131,6 @@ async function encodePicture(picture: Picture, kept: Set<string>): Promise<Entry
     height,
     widths: usable,
     thumbhash: await thumbhashOf(picture),
-    alt,
-    shows,
   }
 }
 

@@ -25,6 +25,8 @@ export type Shows =
   | 'farm land'
   | 'cutaway'
 
+export type Caption = { en: string; hi: string }
+
 /**
  * One picture cut from one render: left, top and width in pixels of the source before it is mirrored, always 3:2.
  * No cut: the whole render.
@@ -41,7 +43,7 @@ export type Framing = {
   shows: Shows
   /** Good enough to stand first. */
   cover: boolean
-  alt: { en: string; hi: string }
+  alt: Caption
   cut?: [left: number, top: number, width: number]
 }
 

@@ -1,3 +1,4 @@
+import type { Caption } from './framings.ts'
 import type { Fit } from './furniture.ts'
 
 /** Feet; x to the right, y downwards. Rooms of one storey tile without gaps; walls are worked out from them. */
@@ -28,7 +29,7 @@ export type Plan = {
   name: string
   english: string
   hindi: string
-  alt: string
+  alt: Caption
   storeys: Storey[]
   /** Degrees the north arrow is turned clockwise from up. */
   north: number

@@ -1,10 +1,18 @@
+import type { Caption } from './framings.ts'
 import { clay, drawSheet, faint, ink, text } from './sheet.ts'
 
 type Point = [x: number, y: number]
-export type SitePlan = { name: string; alt: string; draw: () => string }
+export type SitePlan = { name: string; alt: Caption; draw: () => string }
 
 const turn = { north: 0, 'north-east': 45, east: 90, south: 180, west: 270 }
 type Facing = keyof typeof turn
+const inHindi: Record<Facing, string> = {
+  north: 'उत्तर',
+  'north-east': 'उत्तर-पूर्व',
+  east: 'पूर्व',
+  south: 'दक्षिण',
+  west: 'पश्चिम',
+}
 const squareFeetPerAcre = 43_560
 
 /** Every plan the catalogue needs: a plot of each usual size for each way it faces, a sketch for each holding of farm land. */
@@ -21,12 +29,15 @@ export function drawSitePlan(plan: SitePlan): string {
 
 function plot(width: number, depth: number, facing: Facing): SitePlan {
   const corner = width === 40
-  const sides = corner
-    ? `${width} by ${depth} feet on a corner of two roads`
-    : `${width} by ${depth} feet on one road`
+  const at = corner
+    ? { en: 'on a corner of two roads', hi: 'दो सड़कों के कोने पर' }
+    : { en: 'on one road', hi: 'एक सड़क पर' }
   return {
     name: `site-${width}x${depth}-${facing}`,
-    alt: `Site plan of a plot of ${sides}, facing ${facing}, with setbacks, dimensions and north arrow.`,
+    alt: {
+      en: `Site plan of a plot of ${width} by ${depth} feet ${at.en}, facing ${facing}, with setbacks, dimensions and north arrow.`,
+      hi: `${at.hi} ${width} x ${depth} फ़ुट के प्लॉट का साइट प्लान, मुख ${inHindi[facing]} की तरफ़, सेटबैक, नाप और उत्तर दिशा के तीर के साथ।`,
+    },
     draw: () => drawPlot(width, depth, corner, facing),
   }
 }
@@ -109,7 +120,10 @@ function farm(acres: number): SitePlan {
   const name = `site-farm-${String(acres).replace('.', '-')}-acres`
   return {
     name,
-    alt: `Sketch plan of ${acres} acres of farm land with the length of each side, the approach and a north arrow.`,
+    alt: {
+      en: `Sketch plan of ${acres} acres of farm land with the length of each side, the approach and a north arrow.`,
+      hi: `${acres} एकड़ खेती की ज़मीन का कच्चा नक्शा, जिसमें चारों तरफ़ की लंबाई, आने का रास्ता और उत्तर दिशा का तीर है।`,
+    },
     draw: () => drawFarm(acres),
   }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { readManifest } from '#server/platform/seed/media-manifest.ts'
 import { drawFloorPlan } from '../artwork/floor-plan.ts'
+import { framings } from '../artwork/framings.ts'
 import { floorPlans } from '../artwork/layouts.ts'
+import { sitePlans } from '../artwork/site-plan.ts'
 
 test('a typical floor plan says that it is one and states no size, because homes of several sizes have it', () => {
   expect(floorPlans.length).toBeGreaterThan(20)
@@ -8,11 +11,19 @@ test('a typical floor plan says that it is one and states no size, because homes
     const drawn = [...drawFloorPlan(plan).matchAll(/<tspan[^>]*>([^<]*)/g)].map(([, words]) => words)
     expect(drawn, plan.name).toContain('Typical floor plan')
     expect(drawn, plan.name).toContain('Not to scale')
-    expect(plan.alt, plan.name).toMatch(/^Typical /)
+    expect(plan.alt.en, plan.name).toMatch(/^Typical /)
     const sizes = /carpet|built[ -]up|\bsq ft\b|\bft\b|\bfeet\b|\d['\u2019"]|\d\s*[x×]\s*\d/i
     expect(
-      [plan.english, plan.alt, ...drawn].filter((words) => sizes.test(words ?? '')),
+      [plan.english, plan.alt.en, ...drawn].filter((words) => sizes.test(words ?? '')),
       plan.name,
     ).toEqual([])
   }
+})
+
+test('the demo has the captions of the artwork in both languages, which an encoding would write again', async () => {
+  const manifest = await readManifest()
+  const drawn = [...framings, ...floorPlans, ...sitePlans].filter(({ name }) => manifest.has(name))
+  expect(drawn.length).toBeGreaterThan(200)
+  for (const { name, alt } of drawn)
+    expect(manifest.get(name), name).toMatchObject({ alt: alt.en, alt_hi: alt.hi })
 })

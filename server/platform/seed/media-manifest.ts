@@ -11,7 +11,8 @@ export type DemoMedia = {
   height: number
   widths?: number[]
   thumbhash?: string
-  alt?: string
+  alt: string
+  alt_hi: string
   /** 'floor_plan': one drawing for homes of several sizes; 'site_plan': the very plot or field. */
   shows?: string
   /** Set for a video. */

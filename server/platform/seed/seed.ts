@@ -194,7 +194,7 @@ async function insertMedia(
   const rows = listings.flatMap((listing, index) =>
     mediaNames(listing).map((name, position) => {
       const entry = entryOf(manifest, name)
-      const { kind, hash, width, height, alt, shows } = entry
+      const { kind, hash, width, height, alt, alt_hi, shows } = entry
       return {
         property_id: idAt(ids, index),
         kind,
@@ -204,7 +204,8 @@ async function insertMedia(
         height,
         widths: entry.widths ?? [],
         thumbhash: entry.thumbhash ?? null,
-        alt: alt ?? '',
+        alt,
+        alt_hi,
         rendered: kind === 'image' || shows === 'floor_plan',
       }
     }),

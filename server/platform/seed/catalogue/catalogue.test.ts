@@ -25,6 +25,7 @@ type ManifestEntry = {
   widths?: number[]
   thumbhash?: string
   alt: string
+  alt_hi: string
   shows: string
   file?: string
   poster?: string
@@ -224,6 +225,22 @@ describe('the media folder', () => {
       if (entry.kind !== 'video') expect(entry.thumbhash, entry.name).toMatch(/^[A-Za-z0-9+/]+=*$/)
       if (entry.poster) expect(byName.get(entry.poster)?.kind).toBe('image')
     }
+  })
+
+  test('has the alternative text of each picture in Hindi, in everyday words', () => {
+    const wordsOf = new Map<string, string>()
+    for (const { name, alt, alt_hi } of manifest) {
+      expect(alt_hi.length, name).toBeGreaterThan(20)
+      expect(alt_hi.length, name).toBeLessThan(200)
+      expect(alt_hi, name).toMatch(/^[^।]+।$/)
+      // As docs/words-hi.md has it.
+      expect(alt_hi.normalize('NFC'), name).not.toMatch(/[०-९\u200c\u200d]|[कखग]\u093c|\.$/)
+      expect(alt_hi.replaceAll(/\b(?:AC|PG)\b/g, ''), name).not.toMatch(/[A-Za-z]{2}/)
+      expect(alt_hi, name).not.toMatch(/भूखंड|कार्यालय|शयनकक्ष|रसोई|बैठक|स्नानघर|चारदीवारी|भूतल|इमारत/)
+      expect(wordsOf.get(alt) ?? alt_hi, name).toBe(alt_hi)
+      wordsOf.set(alt, alt_hi)
+    }
+    expect(duplicates([...wordsOf.values()])).toEqual([])
   })
 
   test('shows at least sixty renders as a whole in 1600 x 1067', () => {
