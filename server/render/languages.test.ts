@@ -1,8 +1,9 @@
+import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localAddress, pages, resources, splitAddress } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
-import type { properties } from '#server/platform/db/schema.ts'
+import { media, type properties } from '#server/platform/db/schema.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -86,6 +87,23 @@ describe('pages in Hindi', () => {
     ]
     expect(alternates(english)).toEqual(hidden ? [] : all)
     expect(alternates(translated)).toEqual(hidden ? [] : all)
+  })
+
+  test('show the captions of pictures and plans, and each page has those of its language only', async () => {
+    const shown = await t.context.db
+      .select({ kind: media.kind, alt: media.alt, alt_hi: media.alt_hi })
+      .from(media)
+      .where(and(eq(media.property_id, 1), ne(media.kind, 'video')))
+    expect(shown.length).toBeGreaterThan(3)
+    const [english, inHindi] = await Promise.all(
+      [pages.listing.href(1), hindi(pages.listing.href(1))].map(async (url) => (await get(url)).body),
+    )
+    for (const { alt, alt_hi } of shown) {
+      expect(english).toContain(alt)
+      expect(english).not.toContain(alt_hi)
+      expect(inHindi).toContain(alt_hi)
+      expect(inHindi).not.toContain(alt)
+    }
   })
 
   test('load the browser files of their language only', async () => {
