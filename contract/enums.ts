@@ -218,6 +218,22 @@ export const enteredSources = ['phone', 'walk_in', 'portal', 'social_media', 're
 export const leadSources = ['site', ...enteredSources] as const
 export type LeadSource = (typeof leadSources)[number]
 
+/** How far a deal with the person of a lead has come. */
+export const leadStages = ['contacted', 'visited', 'negotiating', 'token_paid', 'booked', 'lost'] as const
+export type LeadStage = (typeof leadStages)[number]
+
+/** Why a person of a lead did not buy or rent here. */
+export const lostReasons = [
+  'price',
+  'location',
+  'bought_elsewhere',
+  'no_loan',
+  'postponed',
+  'not_reachable',
+  'other',
+] as const
+export type LostReason = (typeof lostReasons)[number]
+
 export const leadActions = [
   /** By a colleague, for somebody who did not write on the site. */
   'entered',
@@ -227,6 +243,10 @@ export const leadActions = [
   'assigned_in_turn',
   'unassigned',
   'follow_up',
+  'stage',
+  /** With the reason, in place of `stage`. */
+  'lost',
+  'wishes',
   'note_added',
   'note_removed',
   'called',

@@ -5,7 +5,7 @@ import { calls } from './api.ts'
 
 /** Nothing that is typed: keys, versions and figures of the page itself, such as the pin of the agency's map. */
 const notTyped =
-  /^(?:id|ids|(?!entity|template)\w+_id|userId|version|position|page|limit|cover|width|height|zoom|language|languages|order|expected|day|agent|assignee|hand_over_to|to|count)$/
+  /^(?:id|ids|(?!entity|template)\w+_id|userId|version|position|page|limit|cover|width|height|zoom|language|languages|order|expected|day|agent|assignee|hand_over_to|to|count|looks_for)$/
 
 type Field = { where: string; schema: z.ZodType }
 

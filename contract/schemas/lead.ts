@@ -5,8 +5,11 @@ import {
   leadActions,
   leadKinds,
   leadSources,
+  leadStages,
   leadStates,
   leadWays,
+  listingTypes,
+  lostReasons,
   tourStates,
 } from '../enums.ts'
 import { locales } from '../locales.ts'
@@ -26,6 +29,7 @@ import {
   planDay,
   textParam,
 } from './common.ts'
+import { maxKeywordCharacters } from './property-search.ts'
 import { tour } from './tour.ts'
 
 const states = [...leadStates, ...tourStates] as const
@@ -57,6 +61,11 @@ export const lead = z.object({
   tour: tour.nullable(),
   assignee: person.nullable().describe('Who takes care of it'),
   follow_up_on: z.string().nullable().describe('The day on which to come back to it'),
+  stage: z.enum(leadStages).nullable().describe('How far a deal has come; null: nobody has said'),
+  lost_reason: z.enum(lostReasons).nullable().describe('Of the stage lost'),
+  wishes: z
+    .string()
+    .describe('What the person looks for, as a sentence of the search; staff only, else empty'),
   notes: z.number().int(),
   own: z.boolean().describe("The caller's to answer: received by them or, for the agency, by the agency"),
   joined: z
@@ -81,7 +90,7 @@ const leadEvent = z.object({
   id: z.number().int(),
   action: z.enum(leadActions),
   was: z.string().nullable().describe('A state or a day'),
-  became: z.string().nullable(),
+  became: z.string().nullable().describe('Of `lost` its reason'),
   actor: person.nullable().describe('Null: an account that is gone'),
   person: person.nullable().describe('Whom it was given to'),
   at: moment,
@@ -113,6 +122,10 @@ const filters = {
   source: optionalParam(z.enum(leadSources)),
   assignee: optionalParam(z.union([z.enum(['me', 'none']), idParam])),
   follow_up: optionalParam(z.enum(['due', 'planned'])).describe('due: today in India or before'),
+  stage: optionalParam(z.enum(['none', ...leadStages])),
+  looks_for: optionalParam(idParam).describe(
+    'Staff only: leads in progress whose wishes find this published listing',
+  ),
   property_id: optionalParam(idParam),
 }
 export const leadListQuery = z.strictObject({
@@ -134,9 +147,21 @@ export const leadChange = z
     version: z.number().int().min(1).max(maxId),
     state: z.enum(leadStates).optional().describe('Of a tour: answer the tour'),
     assignee_id: z.number().int().min(1).max(maxId).nullable().optional(),
+    all: z
+      .literal(true)
+      .optional()
+      .describe('Also gives the state to the other open leads of the same person, but not to site visits'),
     follow_up_on: planDay.nullable().optional(),
+    stage: z.enum(leadStages).nullable().optional(),
+    lost_reason: z.enum(lostReasons).optional().describe('With the stage lost, and only with it'),
+    wishes: textParam(maxKeywordCharacters).optional().describe('Staff only'),
   })
-  .refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined))
+  .refine(({ version: _, all: __, ...change }) => Object.values(change).some((value) => value !== undefined))
+  .refine(({ stage, lost_reason }) => (stage === 'lost') === (lost_reason !== undefined), {
+    message: 'lead_lost_reason',
+    path: ['lost_reason'],
+  })
+  .refine(({ all, state }) => !all || state !== undefined, { path: ['all'] })
 export type LeadChange = z.output<typeof leadChange>
 
 /** Somebody who called, came to the office or wrote elsewhere. */
@@ -150,6 +175,27 @@ export const leadBody = z
     source: z.enum(enteredSources),
   })
   .refine(hasWayToAnswer, { message: 'lead_email_or_phone', path: ['phone'], when: () => true })
+
+const leadHome = z.object({
+  id: z.number().int(),
+  title: z.string().describe('In the language of the address'),
+  type: z.enum(listingTypes),
+  price: z.number().describe('Rupees, each month for rent'),
+  location: z.string().describe('Locality and city'),
+})
+export type LeadHome = z.infer<typeof leadHome>
+
+/** Published homes that the wishes of a lead find, in the order of the search. */
+export const leadHomes = z.object({
+  data: z.array(leadHome).describe('At most 5'),
+  total: z.number().int(),
+  whatsapp: z
+    .string()
+    .describe(
+      'A text that offers them, in the language in which the person read the site; empty without homes',
+    ),
+})
+export type LeadHomes = z.infer<typeof leadHomes>
 
 export const leadNoteBody = z.strictObject({ text: paragraph(2000) })
 export const leadContactedBody = z.strictObject({ way: z.enum(leadWays) })

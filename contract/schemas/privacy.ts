@@ -5,6 +5,8 @@ import {
   leadActions,
   leadKinds,
   leadSources,
+  leadStages,
+  lostReasons,
   publicStatuses,
   reportReasons,
   reportStates,
@@ -35,6 +37,9 @@ const leadAbout = z.object({
   subject_id: z.number().int(),
   source: z.enum(leadSources),
   follow_up_on: z.string().nullable(),
+  stage: z.enum(leadStages).nullable(),
+  lost_reason: z.enum(lostReasons).nullable(),
+  wishes: z.string(),
   notes: z.array(z.object({ text: z.string(), created_at: moment })),
   history: z.array(
     z.object({

@@ -142,9 +142,11 @@ function choicesOf(field: ListingField): number {
   return 'of' in field ? field.of.length : 'max' in field ? field.max : 0
 }
 
+export const maxKeywordCharacters = 200
+
 const searchParams = {
   ...fieldParams,
-  keyword: optionalParam(textParam(200)).describe(
+  keyword: optionalParam(textParam(maxKeywordCharacters)).describe(
     'Words or a sentence, such as "3 bhk vijay nagar under 80 lakh", in English, Hindi or a mixture',
   ),
   location: repeatedParam(textParam(120), maxPlaces).describe(

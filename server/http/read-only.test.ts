@@ -105,6 +105,7 @@ async function namedBy(admin: Browser | undefined): Promise<Partial<Record<CallN
     'handover.preview': agent,
     'property.byAgent': agent,
     'lead.get': lead,
+    'lead.homes': lead,
     'tour.calendar': tour,
     'import.get': { id },
     'import.rows': { id },

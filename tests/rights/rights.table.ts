@@ -437,6 +437,13 @@ export const rights: Record<CallName, Row> = {
     "other's": ownersAndAgency,
     absent,
   },
+  'lead.homes': {
+    send: ({ lead }) => ({ params: { id: lead } }),
+    own: agency,
+    "other's": agency,
+    absent: [401, 403, 403, 404, 404],
+    agent: { own: 200, "other's": 404, absent: 404 },
+  },
   'lead.addNote': {
     send: ({ lead }) => ({ params: { id: lead }, body: { text: 'Wants a garden.' } }),
     own: [401, 201, 201, 201, 201],

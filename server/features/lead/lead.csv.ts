@@ -5,9 +5,10 @@ import { clockInIndia } from '#server/platform/clock/india.ts'
 import { type CsvCell, writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { m, type Sentence } from '#server/platform/messages/messages.ts'
+import { mayReadWishes } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentDetails } from '../contact/contact.present.ts'
-import { kindNames, sourceNames } from './lead.present.ts'
+import { kindNames, lostReasonNames, sourceNames, stageNames } from './lead.present.ts'
 import { type LeadRow, listNotes, type NoteRow } from './lead.queries.ts'
 
 /** Without the notes that the viewer may not read. */
@@ -30,13 +31,13 @@ async function* writeLines(db: Db, batches: AsyncIterable<LeadRow[]>, viewer: Vi
       viewer,
     )
     yield rows.map((row) => {
-      const line: Line = { locale, row, notes: notes.filter((note) => note.lead_id === row.id) }
+      const line: Line = { locale, viewer, row, notes: notes.filter((note) => note.lead_id === row.id) }
       return columns.map(({ value }) => value(line))
     })
   }
 }
 
-type Line = { locale: Locale; row: LeadRow; notes: NoteRow[] }
+type Line = { locale: Locale; viewer: Viewer; row: LeadRow; notes: NoteRow[] }
 
 const columns: { title: Sentence; value: (line: Line) => CsvCell }[] = [
   { title: m.leads_csv_number, value: ({ row }) => row.id },
@@ -60,6 +61,15 @@ const columns: { title: Sentence; value: (line: Line) => CsvCell }[] = [
     value: ({ notes, locale }) => notes.map((note) => writeNote(note, locale)).join('\n'),
   },
   { title: m.leads_csv_source, value: ({ row, locale }) => sourceNames[row.source]({}, { locale }) },
+  {
+    title: m.leads_csv_stage,
+    value: ({ row, locale }) => row.stage && stageNames[row.stage]({}, { locale }),
+  },
+  {
+    title: m.leads_csv_lost_reason,
+    value: ({ row, locale }) => row.lost_reason && lostReasonNames[row.lost_reason]({}, { locale }),
+  },
+  { title: m.leads_csv_wishes, value: ({ row, viewer }) => (mayReadWishes(viewer) ? row.wishes : '') },
 ]
 
 function writeNote({ created_at, author, text }: NoteRow, locale: Locale): string {

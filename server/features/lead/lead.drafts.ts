@@ -9,20 +9,26 @@ import type { LeadRow } from './lead.queries.ts'
 
 export type Writer = { me: string; agency: string; publicUrl: string; locale: Locale }
 
-/**
- * Drafts for whoever answers a lead, who reads them in WhatsApp or in their mail program before sending. In the language in
- * which the person read the site when they wrote, else in that of their account, else in that of the writer.
- */
+/** In which the person read the site when they wrote, else that of their account, else that of the writer. */
+export function languageFor({ language }: Pick<LeadRow, 'language'>, writer: Pick<Writer, 'locale'>): Locale {
+  return language === null ? writer.locale : localeOf(language)
+}
+
+export function helloTo(lead: Pick<LeadRow, 'name' | 'language'>, writer: Writer): string {
+  const { me, agency } = writer
+  return m.lead_write_hello({ name: lead.name, me, agency }, { locale: languageFor(lead, writer) })
+}
+
+/** Drafts for whoever answers a lead, who reads them in WhatsApp or in their mail program before sending. */
 export function draftsFor(lead: LeadRow, tour: TourRow | undefined, writer: Writer): LeadDetails['drafts'] {
   const { me, agency, publicUrl } = writer
-  const locale = lead.language === null ? writer.locale : localeOf(lead.language)
+  const locale = languageFor(lead, writer)
   const { property, name } = lead
   const url = property && publicUrl + localAddress(locale, pages.listing.href(property.id))
   const title = property && titleIn(locale, property)
-  const hello = m.lead_write_hello({ name, me, agency }, { locale })
   return {
     language: locale,
-    whatsapp: [hello, reasonOf(lead, tour, locale), url].filter(Boolean).join('\n'),
+    whatsapp: [helloTo(lead, writer), reasonOf(lead, tour, locale), url].filter(Boolean).join('\n'),
     subject: title
       ? m.lead_mail_subject({ title }, { locale })
       : m.lead_mail_subject_plain({ agency }, { locale }),

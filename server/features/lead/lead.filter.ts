@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LeadFilters } from '#contract/schemas/lead.ts'
 import { containing } from '#server/platform/db/containing.ts'
@@ -33,8 +33,15 @@ export const facts = {
   recipient_id: sql<
     number | null
   >`coalesce(${inquiries.recipient_id}, case when ${tours.id} is not null then ${leadHandler()} end)`,
-  /** Equal for one person's leads: their number, else their e-mail. Confidential, because it may be the account's. */
-  person: sql<string>`coalesce(${contact_messages.phone}, ${inquiries.phone}, ${asker.phone}, 'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
+  /**
+   * Equal for one person's leads: their number, else the number that first came with the same e-mail address, else that address.
+   * Confidential, because the number may be the account's.
+   */
+  person: sql<string>`coalesce(${contact_messages.phone}, ${inquiries.phone}, ${asker.phone},
+    (select c.phone from ${contact_messages} c where lower(c.email) = lower(${inquiries.email}) order by c.id limit 1),
+    (select i.phone from ${inquiries} i where lower(i.email) = lower(${inquiries.email}) and i.phone is not null
+      order by i.id limit 1),
+    'mail:' || lower(${inquiries.email}), 'lead:' || ${leads.id})`,
 }
 
 /** The person whose task the lead is; null is the agency. */
@@ -48,6 +55,8 @@ export const joinedLeads = sql`${leads}
   left join ${users} asker on ${asker.id} = coalesce(${inquiries.user_id}, ${tours.user_id}, ${contact_messages.user_id})`
 
 export const isOpen = sql`${facts.state} in ('new', 'seen', 'requested')`
+/** Nobody has bought, rented or been lost. */
+export const isInProgress = sql`${leads.stage} is distinct from 'booked' and ${leads.stage} is distinct from 'lost'`
 export const isDue = (today: string) => lte(leads.follow_up_on, today)
 
 /** The condition for the leads that the viewer may see; undefined for the agency, which sees all. */
@@ -61,11 +70,16 @@ export function seenBy(viewer: Viewer): SQL | undefined {
 }
 
 /**
- * The condition for the leads that the viewer may see and that match the filters. `today` is the day in India.
- * Undefined if every lead matches.
+ * The condition for the leads that the viewer may see and that match the filters; `looking` are the wishes that find the listing
+ * of `looks_for`. `today` is the day in India. Undefined if every lead matches.
  */
-export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): SQL | undefined {
-  const { kind, state, source, assignee, follow_up, property_id, keyword } = filters
+export function leadsLike(
+  viewer: Viewer,
+  filters: LeadFilters,
+  today: string,
+  looking: readonly string[] = [],
+): SQL | undefined {
+  const { kind, state, source, assignee, follow_up, stage, looks_for, property_id, keyword } = filters
   return and(
     seenBy(viewer),
     kind && eq(leads.kind, kind),
@@ -73,6 +87,8 @@ export function leadsLike(viewer: Viewer, filters: LeadFilters, today: string): 
     source && eq(leads.source, source),
     assignee === undefined ? undefined : isAssigned(assignee, viewer),
     follow_up && (follow_up === 'due' ? isDue(today) : isNotNull(leads.follow_up_on)),
+    stage && (stage === 'none' ? isNull(leads.stage) : eq(leads.stage, stage)),
+    looks_for === undefined ? undefined : and(isInProgress, inArray(leads.wishes, [...looking])),
     property_id === undefined ? undefined : eq(properties.id, property_id),
     ...wordsOf(keyword).map((word) => holdsWord(viewer, word)),
   )

@@ -1,10 +1,10 @@
-import type { LeadKind, LeadSource } from '#contract/enums.ts'
+import type { LeadKind, LeadSource, LeadStage, LostReason } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Lead, LeadDetails, LeadEvent, LeadNote } from '#contract/schemas/lead.ts'
 import type { UserExport } from '#contract/schemas/privacy.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import { m, type Sentence } from '#server/platform/messages/messages.ts'
-import { isAgency } from '#server/platform/sessions/policies.ts'
+import { isAgency, mayReadWishes } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentDetails } from '../contact/contact.present.ts'
 import { presentTour } from '../tour/tour.present.ts'
@@ -31,6 +31,27 @@ export const sourceNames = {
   other: m.lead_source_other,
 } satisfies Record<LeadSource, Sentence>
 
+/** How far a deal has come, as words for people. */
+export const stageNames = {
+  contacted: m.lead_stage_contacted,
+  visited: m.lead_stage_visited,
+  negotiating: m.lead_stage_negotiating,
+  token_paid: m.lead_stage_token_paid,
+  booked: m.lead_stage_booked,
+  lost: m.lead_stage_lost,
+} satisfies Record<LeadStage, Sentence>
+
+/** Why a lead was lost, as words for people. */
+export const lostReasonNames = {
+  price: m.lead_lost_price,
+  location: m.lead_lost_location,
+  bought_elsewhere: m.lead_lost_bought_elsewhere,
+  no_loan: m.lead_lost_no_loan,
+  postponed: m.lead_lost_postponed,
+  not_reachable: m.lead_lost_not_reachable,
+  other: m.lead_lost_other,
+} satisfies Record<LostReason, Sentence>
+
 export type Reading = { viewer: Viewer; locale: Locale; tours: Map<number, TourRow> }
 
 export function presentLead(row: LeadRow, joined: number, { viewer, locale, tours }: Reading): Lead {
@@ -53,6 +74,9 @@ export function presentLead(row: LeadRow, joined: number, { viewer, locale, tour
     tour: tour ? presentTour(tour, { answers: true, locale }) : null,
     assignee: row.assignee,
     follow_up_on: row.follow_up_on,
+    stage: row.stage,
+    lost_reason: row.lost_reason,
+    wishes: mayReadWishes(viewer) ? row.wishes : '',
     notes: row.notes,
     own: row.recipient_id === null ? isAgency(viewer) : row.recipient_id === viewer.id,
     joined,
@@ -100,6 +124,9 @@ export function presentLeadAbout(
     subject_id: subjectOf(row),
     source: row.source,
     follow_up_on: row.follow_up_on,
+    stage: row.stage,
+    lost_reason: row.lost_reason,
+    wishes: row.wishes,
     notes: notes.filter((note) => note.lead_id === row.id).map(presentNote),
     history: events.filter((event) => event.lead_id === row.id).map(presentEvent),
   }

@@ -23,6 +23,7 @@ import {
   asker,
   facts,
   isDue,
+  isInProgress,
   isOpen,
   joinedLeads,
   leadsLike,
@@ -36,13 +37,13 @@ const assignee = alias(users, 'assignee')
 export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number]
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
-/** `today` is the day in India. */
-export type Search = { viewer: Viewer; filters: LeadFilters; today: string }
+/** `looking` are the wishes that find the listing of the filter `looks_for`. */
+export type Search = { viewer: Viewer; filters: LeadFilters; today: string; looking?: readonly string[] }
 
 /** Ordered by the first of each person's leads in this order. */
 export async function findLeads(db: Db, search: Search, sort: LeadSort, page: number, limit: number) {
-  const { viewer, filters, today } = search
-  const where = leadsLike(viewer, filters, today) ?? sql`true`
+  const { viewer, filters, today, looking } = search
+  const where = leadsLike(viewer, filters, today, looking) ?? sql`true`
   const order = orders[sort]
   const { rows: found } = await db.execute<{ id: number; joined: number }>(sql`
     select id, joined from (
@@ -62,8 +63,19 @@ export async function findLeads(db: Db, search: Search, sort: LeadSort, page: nu
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
+const maxWishes = 500
+
+/** The wishes in leads that are in progress and that the viewer may see, each once, the newest 500. */
+export async function listWishes(db: Db, viewer: Viewer): Promise<string[]> {
+  const { rows } = await db.execute<{ wishes: string }>(sql`
+    select ${leads.wishes} as wishes from ${joinedLeads}
+    where ${and(seenBy(viewer), isInProgress, sql`${leads.wishes} <> ''`)}
+    group by 1 order by max(${leads.id}) desc limit ${maxWishes}`)
+  return rows.map(({ wishes }) => wishes)
+}
+
 /** The number of the viewer's open leads, and of those whose follow-up is due. `today` is the day in India. */
-export async function countLeads(db: Db, { viewer, today }: Omit<Search, 'filters'>) {
+export async function countLeads(db: Db, { viewer, today }: Pick<Search, 'viewer' | 'today'>) {
   const { rows } = await db.execute<{ open: number; due: number }>(sql`
     select (count(*) filter (where ${isOpen}))::integer as open, (count(*) filter (where ${isDue(today)}))::integer as due
     from ${joinedLeads} where ${seenBy(viewer) ?? sql`true`}`)
@@ -122,9 +134,12 @@ export async function findOthers(db: Db, { id, person }: LeadRow, viewer: Viewer
 }
 
 /** Yields batches, newest leads first. */
-export async function* readLeads(db: Db, { viewer, filters, today }: Search): AsyncGenerator<LeadRow[]> {
+export async function* readLeads(
+  db: Db,
+  { viewer, filters, today, looking }: Search,
+): AsyncGenerator<LeadRow[]> {
   const batch = 500
-  const like = leadsLike(viewer, filters, today)
+  const like = leadsLike(viewer, filters, today, looking)
   for (let last: LeadRow | undefined; ; ) {
     const rows = await selectLeads(db, and(like, last && isAfter(last)), viewer)
       .orderBy(...newestFirst)
@@ -315,6 +330,9 @@ function selectLeads(db: Db, where: SQL | undefined, viewer?: Viewer) {
       tour_id: leads.tour_id,
       source: leads.source,
       follow_up_on: leads.follow_up_on,
+      stage: leads.stage,
+      lost_reason: leads.lost_reason,
+      wishes: leads.wishes,
       version: leads.version,
       demo: leads.demo,
       created_at: leads.created_at,

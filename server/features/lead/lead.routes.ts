@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/api.ts'
 import type { LeadAction, LeadState, LeadWay } from '#contract/enums.ts'
+import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { LeadChange, LeadDetails } from '#contract/schemas/lead.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
@@ -14,7 +15,13 @@ import { changeLead, type NewLeadEvent, recordLeadEvents } from '#server/platfor
 import { m } from '#server/platform/messages/messages.ts'
 import { queueNotice } from '#server/platform/notices/notices.ts'
 import { readAnyPhone } from '#server/platform/phone/phone.ts'
-import { admit, mayAssignLeadTo, mayHandleLead, mayRemoveNote } from '#server/platform/sessions/policies.ts'
+import {
+  admit,
+  mayAssignLeadTo,
+  mayHandleLead,
+  mayReadWishes,
+  mayRemoveNote,
+} from '#server/platform/sessions/policies.ts'
 import { requireRecentProof } from '#server/platform/sessions/proof.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
@@ -23,6 +30,8 @@ import { insertInquiry, markInquiry } from '../inquiry/inquiry.queries.ts'
 import { findTours } from '../tour/tour.queries.ts'
 import { holdUser } from '../user/user.queries.ts'
 import { writeLeads } from './lead.csv.ts'
+import type { Writer } from './lead.drafts.ts'
+import { findHomes, findLooking } from './lead.homes.ts'
 import { presentLead, presentLeadDetails, type Reading } from './lead.present.ts'
 import {
   countLeads,
@@ -43,10 +52,12 @@ import {
 } from './lead.queries.ts'
 
 export const leadHandlers = {
-  'lead.list': async ({ db, now }, { query }, { viewer, locale }) => {
+  'lead.list': async (context, { query }, { viewer, locale }) => {
+    const { db, now } = context
     const { page = 1, limit = maxPageSize, sort = 'newest', ...filters } = query
     const today = dayInIndia(now())
-    const { rows, total } = await findLeads(db, { viewer, filters, today }, sort, page, limit)
+    const looking = await findLooking(context, viewer, filters)
+    const { rows, total } = await findLeads(db, { viewer, filters, today, looking }, sort, page, limit)
     const counts = await countLeads(db, { viewer, today })
     const tours = await toursOf(
       db,
@@ -66,12 +77,18 @@ export const leadHandlers = {
     )
     const today = dayInIndia(now)
     visit.download(`aangan-leads-${today}.csv`)
-    return writeLeads(db, readLeads(db, { viewer, filters: query, today }), { viewer, locale })
+    const looking = await findLooking(context, viewer, query)
+    return writeLeads(db, readLeads(db, { viewer, filters: query, today, looking }), { viewer, locale })
   },
 
   'lead.get': async (context, { params: { id } }, { viewer, locale }) => ({
     data: await readDetails(context, id, { viewer, locale }),
   }),
+
+  'lead.homes': async (context, { params: { id } }, { viewer, locale }) => {
+    const lead = await findViewable(context.db, id, viewer)
+    return findHomes(context, lead, await writerOf(context, viewer, locale))
+  },
 
   'lead.create': async (context, { body }, { viewer, locale }) => {
     await context.limits.take('lead_create_user', viewer.id)
@@ -198,15 +215,25 @@ async function update(
 ): Promise<void> {
   const now = context.now()
   const lead = await findViewable(tx, id, viewer)
-  const { version, state, assignee_id, follow_up_on } = change
+  const { version, state, all, assignee_id, follow_up_on, stage, lost_reason, wishes } = change
+  if (wishes !== undefined) admit({ sees: true, may: mayReadWishes(viewer) })
   if (state && lead.tour_id !== null) throw invalidField('state', m.lead_is_tour)
   if (assignee_id && assignee_id !== lead.assignee?.id) await checkAssignee(tx, lead, viewer, assignee_id)
-  await holdSubject(tx, lead)
-  const held = await changeLead(tx, { id }, now, { version, assignee_id, follow_up_on })
+  const others = all && state ? await findAnswerable(tx, lead, viewer) : []
+  for (const each of [lead, ...others].sort((one, other) => one.id - other.id)) await holdSubject(tx, each)
+  const lost = stage === undefined ? {} : { stage, lost_reason: lost_reason ?? null }
+  const held = await changeLead(tx, { id }, now, { version, assignee_id, follow_up_on, wishes, ...lost })
   if (!held) throw new ApiError('conflict', { sentence: m.lead_changed })
   const events: NewLeadEvent[] = []
   const was = state && (await markSubject(tx, lead, state))
   if (state && was !== state) events.push({ action: 'state', was, became: state })
+  if (stage !== undefined && (stage !== lead.stage || (lost_reason ?? null) !== lead.lost_reason))
+    events.push(
+      lost_reason
+        ? { action: 'lost', was: lead.stage, became: lost_reason }
+        : { action: 'stage', was: lead.stage, became: stage },
+    )
+  if (wishes !== undefined && wishes !== lead.wishes) events.push({ action: 'wishes' })
   if (assignee_id !== undefined && assignee_id !== (lead.assignee?.id ?? null)) {
     const given = assignee_id !== null
     events.push(given ? { action: 'assigned', person_id: assignee_id } : { action: 'unassigned' })
@@ -220,6 +247,19 @@ async function update(
     events.push({ action: 'follow_up', was: lead.follow_up_on, became: follow_up_on })
   }
   await recordLeadEvents(tx, id, viewer.id, events, now)
+  if (!state) return
+  for (const other of others) {
+    const was = await markSubject(tx, other, state)
+    if (was === undefined || was === state) continue
+    await changeLead(tx, { id: other.id }, now)
+    await recordLeadEvents(tx, other.id, viewer.id, [{ action: 'state', was, became: state }], now)
+  }
+}
+
+/** The other open leads of the person that are answered by a word, unlike a site visit. */
+async function findAnswerable(tx: Tx, lead: LeadRow, viewer: Viewer): Promise<LeadRow[]> {
+  const others = await findOthers(tx, lead, viewer, maxPerPerson)
+  return others.filter(({ tour_id, state }) => tour_id === null && state !== 'answered')
 }
 
 async function markSubject(tx: Tx, { inquiry_id, contact_id }: LeadRow, state: LeadState) {
@@ -252,7 +292,6 @@ async function readDetails(
 ): Promise<LeadDetails> {
   const row = await findViewable(db, id, viewer)
   const others = await findOthers(db, row, viewer, maxOthers)
-  const agency = await findAgency(db)
   return presentLeadDetails({
     row,
     others,
@@ -262,8 +301,17 @@ async function readDetails(
     notes: await listNotes(db, [id], viewer),
     events: await listEvents(db, [id]),
     assignees: await findAssignees(db, row, viewer),
-    writer: { me: viewer.name, agency: agency.name, publicUrl: config.publicUrl, locale },
+    writer: await writerOf({ db, config }, viewer, locale),
   })
+}
+
+async function writerOf(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  viewer: Viewer,
+  locale: Locale,
+): Promise<Writer> {
+  const agency = await findAgency(db)
+  return { me: viewer.name, agency: agency.name, publicUrl: config.publicUrl, locale }
 }
 
 async function toursOf(db: Db, rows: LeadRow[]) {

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { findRows, type PropertyPage } from './property.queries.ts'
-import { findPage } from './property.search.ts'
+import { findPage, finds } from './property.search.ts'
+import { openSearchReader } from './property.sentence.ts'
 import { findShownRows } from './property.shown-rows.queries.ts'
 
 export async function listPublished(
@@ -23,6 +25,22 @@ export async function listNamed(
 ): Promise<PropertyPage> {
   const rows = await findShownRows(source, ids)
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
+}
+
+/** Which of the sentences find a published listing, each read as a search for its words. */
+export async function listSentencesFinding(
+  source: ListingSource,
+  id: number,
+  sentences: readonly string[],
+): Promise<string[]> {
+  const read = await openSearchReader(source, true)
+  const finding: string[] = []
+  for (const keyword of sentences) {
+    if (await finds(read, { keyword, sold: 'hide' }, id)) finding.push(keyword)
+    // Reading a sentence takes about a millisecond, in which nobody else is answered.
+    await nextTurn()
+  }
+  return finding
 }
 
 /** A page of published listings and their total. By default those with the keyword in their headline come first. */

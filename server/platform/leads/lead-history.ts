@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LeadAction, LeadSource } from '#contract/enums.ts'
+import type { LeadAction, LeadSource, LeadStage, LostReason } from '#contract/enums.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { lead_events, leads } from '#server/platform/db/schema.ts'
 
 export type LeadOf = { id: number } | { inquiry_id: number } | { contact_id: number } | { tour_id: number }
 
-/** `was` and `became` are states, or dates with an optional time. `person_id` is the new assignee. */
+/** `was` and `became` are states, stages, a reason, or dates with an optional time. `person_id` is the new assignee. */
 export type NewLeadEvent = {
   action: LeadAction
   was?: string | null
@@ -29,6 +29,9 @@ export async function changeLead(
     source?: LeadSource
     assignee_id?: number | null
     follow_up_on?: string | null
+    stage?: LeadStage | null
+    lost_reason?: LostReason | null
+    wishes?: string
   } = {},
 ): Promise<{ id: number; version: number } | undefined> {
   const rows = await tx

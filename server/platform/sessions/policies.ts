@@ -107,6 +107,11 @@ export function mayAssignLeadTo(viewer: Viewer, userId: number): boolean {
   return userId === viewer.id || isAgency(viewer)
 }
 
+/** A client who gets the inquiries to a home must not read what a buyer would pay. */
+export function mayReadWishes(viewer: Viewer): boolean {
+  return isStaff(viewer)
+}
+
 export function mayRemoveNote(viewer: Viewer, note: { author_id: number | null }): boolean {
   return note.author_id === viewer.id
 }

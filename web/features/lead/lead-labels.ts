@@ -1,4 +1,4 @@
-import type { LeadKind, LeadSource } from '#contract/enums.ts'
+import type { LeadKind, LeadSource, LeadStage, LostReason } from '#contract/enums.ts'
 import { formatDay, formatMoment } from '#contract/format.ts'
 import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
@@ -33,6 +33,25 @@ export const sourceLabels = {
   reference: m.lead_source_reference,
   other: m.lead_source_other,
 } satisfies Record<LeadSource, () => string>
+
+export const stageLabels = {
+  contacted: m.lead_stage_contacted,
+  visited: m.lead_stage_visited,
+  negotiating: m.lead_stage_negotiating,
+  token_paid: m.lead_stage_token_paid,
+  booked: m.lead_stage_booked,
+  lost: m.lead_stage_lost,
+} satisfies Record<LeadStage, () => string>
+
+export const lostReasonLabels = {
+  price: m.lead_lost_price,
+  location: m.lead_lost_location,
+  bought_elsewhere: m.lead_lost_bought_elsewhere,
+  no_loan: m.lead_lost_no_loan,
+  postponed: m.lead_lost_postponed,
+  not_reachable: m.lead_lost_not_reachable,
+  other: m.lead_lost_other,
+} satisfies Record<LostReason, () => string>
 
 export const kindIcons = {
   inquiry: 'mail',
@@ -85,6 +104,12 @@ export function eventText({ action, was, became, person }: LeadEvent): string {
       return m.lead_event_unassigned()
     case 'follow_up':
       return became ? m.lead_event_follow_up({ day: dayOf(became) }) : m.lead_event_no_follow_up()
+    case 'stage':
+      return became
+        ? m.lead_event_stage({ stage: stageLabels[became as LeadStage]() })
+        : m.lead_event_no_stage()
+    case 'lost':
+      return m.lead_event_lost({ reason: lostReasonLabels[became as LostReason]() })
     case 'proposed':
       return m.lead_event_proposed({ when: whenText(became) })
     case 'accepted':
@@ -96,6 +121,7 @@ export function eventText({ action, was, became, person }: LeadEvent): string {
 
 const plainEvents = {
   entered: m.lead_event_entered,
+  wishes: m.lead_event_wishes,
   note_added: m.lead_event_note_added,
   note_removed: m.lead_event_note_removed,
   called: m.lead_event_called,

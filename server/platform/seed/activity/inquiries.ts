@@ -6,7 +6,7 @@ import { inquiries, lead_events, lead_notes, leads } from '#server/platform/db/s
 import { drawFor } from '../catalogue/draw.ts'
 import type { Listed, Person } from './common.ts'
 import { ago, agree, at } from './common.ts'
-import { morning, notes, questions } from './words.ts'
+import { morning, notes, questions, stagedLeads } from './words.ts'
 
 /** Most of the older ones are answered; the demo seller has some of every age. */
 export async function insertInquiries(
@@ -44,6 +44,7 @@ export async function insertInquiries(
     return each ? [{ lead_id: id, ...each }] : []
   })
   await tellAnswers(tx, worked, now)
+  await setStages(tx, worked, now)
   await planFollowUps(tx, worked, now)
 }
 
@@ -95,6 +96,21 @@ async function tellAnswers(tx: Tx, worked: readonly Worked[], now: Date) {
     return [{ ...by, action: 'mailed' } as const, answer]
   })
   await tx.insert(lead_events).values(events)
+}
+
+/** The newest answered leads have a stage, and staff know what those people look for. */
+async function setStages(tx: Tx, worked: readonly Worked[], now: Date) {
+  const newest = worked.filter(({ state }) => state === 'answered').sort((a, b) => a.minutes - b.minutes)
+  for (const [index, plan] of stagedLeads.entries()) {
+    const { lead_id, listing, minutes } = at(newest, index)
+    const { stage, lost_reason, wishes } = plan
+    const [actor_id, when] = [listing.owner.id, ago(now, Math.max(0, minutes - 200))]
+    await tx.update(leads).set({ stage, lost_reason, wishes }).where(eq(leads.id, lead_id))
+    const said = lost_reason
+      ? ({ action: 'lost', became: lost_reason } as const)
+      : ({ action: 'stage', became: stage } as const)
+    await tx.insert(lead_events).values({ lead_id, actor_id, at: when, ...said })
+  }
 }
 
 /** Some unanswered leads of the seller get a note and a follow-up. */

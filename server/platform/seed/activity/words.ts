@@ -1,3 +1,4 @@
+import type { LeadStage, LostReason } from '#contract/enums.ts'
 export const questions = [
   'Is it still available, and is the price open to discussion? We can pay within two months.',
   'Please send the papers that you have: registry, diversion and the latest tax receipt.',
@@ -33,6 +34,15 @@ export const callbacks: [minutes: number, service: string, best_time: string][] 
   [6 * 60, 'home_loan', 'After 6 pm'],
   [40 * 60, 'plot_loan', 'In the morning'],
   [11 * 1440, 'construction_loan', 'Any time'],
+]
+
+export const stagedLeads: { stage: LeadStage; lost_reason?: LostReason; wishes: string }[] = [
+  { stage: 'visited', wishes: '3 BHK flat in Vijay Nagar under 90 lakh' },
+  { stage: 'negotiating', wishes: 'plot on Super Corridor up to 60 lakh' },
+  { stage: 'contacted', wishes: '2 BHK flat for rent under 20 thousand in Indore' },
+  { stage: 'token_paid', wishes: 'villa in Bhopal with a garden' },
+  { stage: 'lost', lost_reason: 'bought_elsewhere', wishes: 'उज्जैन में प्लॉट' },
+  { stage: 'booked', wishes: 'farm land near Dewas up to 50 lakh' },
 ]
 
 export const notes = [

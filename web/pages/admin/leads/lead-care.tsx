@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { dayOf } from '#web/features/lead/lead-labels.ts'
 import { addDays, todayInIndia } from '#web/features/tour/days.ts'
 import { demoText } from '#web/ui/demo-text.ts'
+import { LeadStageChoice } from './lead-stage-choice.tsx'
 import type { LeadActs } from './use-lead.ts'
 
 type Props = { lead: LeadDetails; acts: LeadActs; userId: number }
@@ -50,6 +51,7 @@ export function LeadCare({ lead, acts, userId }: Props) {
           </button>
         )}
       </div>
+      <LeadStageChoice lead={lead} acts={acts} />
       <div>
         <label className="label" htmlFor={`${id}-follow-up`}>
           {m.lead_follow_up()}

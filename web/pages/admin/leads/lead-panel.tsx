@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { Lead, LeadDetails } from '#contract/schemas/lead.ts'
+import type { LeadDetails } from '#contract/schemas/lead.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { aboutOf, kindLabels, sourceLabels } from '#web/features/lead/lead-labels.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
+import { isStaff } from '#web/features/session/is-staff.ts'
 import { TourAnswer } from '#web/features/tour/tour-answer.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,6 +22,7 @@ import { LeadNotes } from './lead-notes.tsx'
 import { LeadReach } from './lead-reach.tsx'
 import { LeadRow } from './lead-row.tsx'
 import type { LeadSearch } from './lead-search.ts'
+import { LeadWishes } from './lead-wishes.tsx'
 import { type LeadActs, useLead } from './use-lead.ts'
 
 type Props = {
@@ -113,8 +115,9 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
         {tour && <TourAnswer tour={tour} />}
       </section>
       <LeadCare lead={lead} acts={acts} userId={user.id} />
+      {isStaff(user.role) && <LeadWishes lead={lead} acts={acts} />}
       <LeadNotes lead={lead} acts={acts} userId={user.id} />
-      <LeadOthers others={lead.others} search={search} />
+      <LeadOthers lead={lead} acts={acts} search={search} />
       <LeadHistory history={lead.history} />
       {(user.role === 'admin' || user.role === 'superadmin') && (
         <DeleteLead lead={lead} onDeleted={onDeleted} />
@@ -123,11 +126,24 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
   )
 }
 
-function LeadOthers({ others, search }: { others: Lead[]; search: LeadSearch }) {
+type OthersProps = { lead: LeadDetails; acts: LeadActs; search: LeadSearch }
+
+function LeadOthers({ lead, acts, search }: OthersProps) {
+  const { others } = lead
   if (others.length === 0) return null
+  const unanswered = [lead, ...others].filter(({ kind, state }) => kind !== 'tour' && state !== 'answered')
   return (
     <section className="stack">
       <h3 className="title-4">{m.lead_others({ count: others.length })}</h3>
+      {unanswered.length > 1 && lead.kind !== 'tour' && (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => acts.edit({ state: 'answered', all: true }, m.lead_answered_all())}
+        >
+          {m.lead_answer_all({ count: unanswered.length })}
+        </button>
+      )}
       <ul className="lead-others">
         {others.map((lead) => (
           <LeadRow key={lead.id} lead={lead} href={leadHref(search, lead.id)} open={false} />

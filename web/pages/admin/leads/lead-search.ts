@@ -1,4 +1,4 @@
-import { leadKinds, leadSources, leadStates, tourStates } from '#contract/enums.ts'
+import { leadKinds, leadSources, leadStages, leadStates, tourStates } from '#contract/enums.ts'
 import { type FilterOf, type PageProps, pickSearch, type TableSearch } from '#web/ui/table/table-filter.ts'
 
 export const leadChoices = {
@@ -6,8 +6,11 @@ export const leadChoices = {
   state: ['all', 'open', ...leadStates, ...tourStates],
   kind: ['all', ...leadKinds],
   source: ['all', ...leadSources],
+  stage: ['all', 'none', ...leadStages],
   /** `me`, `none`, `due`, `planned`, the number of a colleague, or empty for all. */
   care: 'text',
+  /** The number of a listing, for the people who look for a home like it. */
+  looks_for: 'text',
   sort: ['newest', 'oldest', 'follow_up'],
 } as const
 export type LeadFilter = FilterOf<typeof leadChoices>

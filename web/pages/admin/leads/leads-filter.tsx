@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { StaffChoice } from '#web/features/agent/staff-choice.tsx'
-import { kindLabels, sourceLabels, stateLabels } from '#web/features/lead/lead-labels.ts'
+import { kindLabels, sourceLabels, stageLabels, stateLabels } from '#web/features/lead/lead-labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FilterChoice } from '#web/ui/table/filter-bar.tsx'
 import type { LeadFilter } from './lead-search.ts'
@@ -11,6 +11,7 @@ type Props = { filter: LeadFilter; isStaff: boolean; onFilter: (part: Partial<Le
 const states = { all: m.leads_any, open: m.leads_open, ...stateLabels }
 const kinds = { all: m.leads_any, ...kindLabels }
 const sources = { all: m.leads_any, ...sourceLabels }
+const stages = { all: m.leads_any, none: m.leads_stage_none, ...stageLabels }
 const cares = [
   ['', m.leads_anybody],
   ['me', m.leads_care_me],
@@ -21,9 +22,9 @@ const cares = [
 const sorts = { newest: m.leads_newest, oldest: m.leads_oldest, follow_up: m.leads_by_follow_up }
 
 export function LeadsFilter({ filter, isStaff, onFilter }: Props) {
-  const { state, kind, source, care, sort } = filter
+  const { state, kind, source, stage, care, sort } = filter
   const [open, setOpen] = useState(
-    () => sort !== 'newest' || care !== '' || [state, kind, source].some((each) => each !== 'all'),
+    () => sort !== 'newest' || care !== '' || [state, kind, source, stage].some((each) => each !== 'all'),
   )
   return (
     <search className={open ? 'leads-filter' : 'leads-filter leads-filter-closed'}>
@@ -58,6 +59,12 @@ export function LeadsFilter({ filter, isStaff, onFilter }: Props) {
         value={kind}
         labels={kinds}
         onChoice={(next) => onFilter({ kind: next })}
+      />
+      <FilterChoice
+        label={m.leads_stage()}
+        value={stage}
+        labels={stages}
+        onChoice={(next) => onFilter({ stage: next })}
       />
       {isStaff && (
         <FilterChoice

@@ -1,21 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { staffRoles } from '#contract/enums.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
+import { isStaff } from '#web/features/session/is-staff.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { AddLead } from './add-lead.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { leadHref, openLead, toQuery } from './lead-address.ts'
+import { isId, leadHref, openLead, toQuery } from './lead-address.ts'
 import { LeadPanel } from './lead-panel.tsx'
 import { LeadRow } from './lead-row.tsx'
-import { type LeadSearch, leadChoices } from './lead-search.ts'
+import { type LeadFilter, type LeadSearch, leadChoices } from './lead-search.ts'
 import { LeadsBar } from './leads-bar.tsx'
 import { LeadsFilter } from './leads-filter.tsx'
 import { useKeys } from './use-keys.ts'
@@ -24,7 +24,7 @@ const pageSize = 25
 
 export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   const router = useRouter()
-  const isStaff = (staffRoles as readonly string[]).includes(user.role)
+  const staff = isStaff(user.role)
   const { lead: _, ...listed } = search
   const filtering = useTableFilter(leadChoices, listed, pages.leads.href)
   const { filter, settled, narrowed, show, showAll, page, turnTo } = filtering
@@ -64,10 +64,21 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
           settled={settled}
           onFilter={show}
           onHelp={() => setHelp(true)}
-          onAdd={isStaff ? () => setAdding(true) : undefined}
+          onAdd={staff ? () => setAdding(true) : undefined}
         />
-        <LeadsFilter filter={filter} isStaff={isStaff} onFilter={show} />
+        <LeadsFilter filter={filter} isStaff={staff} onFilter={show} />
       </div>
+      {isId(filter.looks_for) && (
+        <p className="leads-looking row-links">
+          <span>{m.leads_looks_for({ id: filter.looks_for })}</span>
+          <a href={pages.listing.href(Number(filter.looks_for))} className="text-link">
+            {m.mine_view()}
+          </a>
+          <button type="button" className="text-link" onClick={() => show({ looks_for: '' })}>
+            {m.leads_looks_for_all()}
+          </button>
+        </p>
+      )}
       <div className="leads-body">
         <section aria-label={m.leads_list()} aria-busy={list.busy} className="leads-list">
           {list.loaded.status === 'loading' && <TableSkeleton label={m.leads_loading()} />}
@@ -83,7 +94,7 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
                 {m.leads_count({ count: list.loaded.total, shown: groupDigits(list.loaded.total) })}
               </p>
               {list.loaded.items.length === 0 ? (
-                <LeadsEmpty onShowAll={narrowed ? showAll : undefined} />
+                <LeadsEmpty text={emptyText(filter, narrowed)} onShowAll={narrowed ? showAll : undefined} />
               ) : (
                 <ul ref={rows} className="panel leads-rows">
                   {list.loaded.items.map((lead) => (
@@ -127,10 +138,15 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   )
 }
 
-function LeadsEmpty({ onShowAll }: { onShowAll?: () => void }) {
+function emptyText({ looks_for }: LeadFilter, narrowed: boolean): string {
+  if (isId(looks_for)) return m.leads_looks_for_none()
+  return narrowed ? m.leads_none_found() : m.leads_none()
+}
+
+function LeadsEmpty({ text, onShowAll }: { text: string; onShowAll?: () => void }) {
   return (
     <div className="panel leads-empty">
-      <p>{onShowAll ? m.leads_none_found() : m.leads_none()}</p>
+      <p>{text}</p>
       {onShowAll && (
         <button type="button" className="text-link" onClick={onShowAll}>
           {m.table_show_all()}

@@ -112,6 +112,15 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
               {m.mine_edit()}
             </a>
           )}
+          {listing.state === 'accepted' && (
+            <a
+              href={pages.leads.href({ looks_for: String(id) })}
+              className="text-link"
+              aria-label={m.all_looking_for_of({ title })}
+            >
+              {m.all_looking_for()}
+            </a>
+          )}
           {may.delete && (
             <button
               type="button"

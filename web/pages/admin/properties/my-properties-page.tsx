@@ -1,9 +1,9 @@
-import type { Role } from '#contract/enums.ts'
 import { m } from '#messages'
 import { callHref } from '#web/data/call-href.ts'
 import { pages } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
+import { isStaff } from '#web/features/session/is-staff.ts'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
@@ -82,8 +82,4 @@ function Head() {
       </div>
     </div>
   )
-}
-
-function isStaff(role: Role): boolean {
-  return role === 'agent' || role === 'admin' || role === 'superadmin'
 }
