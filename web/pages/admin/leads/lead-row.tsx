@@ -8,6 +8,7 @@ import {
   kindLabels,
   personText,
   previewOf,
+  stageLabels,
 } from '#web/features/lead/lead-labels.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
@@ -15,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: boolean }) {
-  const { kind, name, state, joined, assignee, follow_up_on, created_at } = lead
+  const { kind, name, state, joined, stage, assignee, follow_up_on, created_at } = lead
   const preview = previewOf(lead)
   return (
     <li>
@@ -51,6 +52,7 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
         <span className="lead-row-foot">
           <LeadState state={state} />
           <DemoBadge demo={lead.demo} />
+          {stage && <span>{stageLabels[stage]()}</span>}
           {assignee && (
             <span className="one-line">{m.lead_row_assignee({ name: personText(assignee) })}</span>
           )}
