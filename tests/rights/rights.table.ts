@@ -589,6 +589,15 @@ export const rights: Record<CallName, Row> = {
     "other's": agency,
     absent: agency,
   },
+  // Listings that the caller does not manage are left out; dashboard.listing.test.ts asks for each.
+  'dashboard.sums': about(signedIn, ({ listing }) => ({ query: `ids=${listing}` })),
+  'dashboard.listing': {
+    send: ({ listing }) => ({ params: { id: listing } }),
+    own: signedIn,
+    "other's": agency,
+    absent: [401, 404, 404, 404, 404],
+  },
+  'dashboard.business': about(agency),
   'dashboard.attention': about(signedIn),
 
   'import.template': about(agency),
