@@ -7,7 +7,6 @@ import {
   listingFigures,
   listingFiguresQuery,
   listingSums,
-  sumsQuery,
 } from '../schemas/dashboard.ts'
 import type { Call } from './call.ts'
 
@@ -25,9 +24,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/dashboard/sums',
     guard: 'signed_in',
-    summary:
-      'Get the views and inquiries of some listings in the last 30 days; for their owner, agent and the agency',
-    query: sumsQuery,
+    summary: "Get the views and inquiries of each of the caller's own listings in the last 30 days",
     response: listingSums,
   },
   'dashboard.listing': {

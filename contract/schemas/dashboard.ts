@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParam, listOf, manyParam, maxPageSize, moment, optionalParam, pageParams } from './common.ts'
+import { listOf, moment, optionalParam, pageParams } from './common.ts'
 
 export const dashboardScopes = ['own', 'agency'] as const
 export type DashboardScope = (typeof dashboardScopes)[number]
@@ -32,12 +32,6 @@ export const dashboardFigures = listOf(propertyFigures).extend({
   first_day: z.string().describe('2026-11-21'),
   days: z.number().int(),
   all: figures,
-})
-
-export const sumsQuery = z.strictObject({
-  ids: manyParam(idParam, maxPageSize).describe(
-    'Listings; those whose figures the caller may not see are left out',
-  ),
 })
 
 export const listingSums = z.object({

@@ -45,20 +45,18 @@ export async function sumFiguresOf(db: Db, id: number, days: Days): Promise<Figu
   return Object.fromEntries(sums) as FigureSums
 }
 
-/** Views and inquiries of the listings in any state, with the people who manage each. */
-export async function sumViewsAndInquiries(db: Db, ids: number[], { first, last }: Days) {
+/** Views and inquiries of the listings that a person owns, in any state. */
+export async function sumViewsAndInquiries(db: Db, ownerId: number, { first, last }: Days) {
   const { from, until } = boundsOf({ first, last })
-  const { rows } = await db.execute<Summed>(sql`
-    select p.id, p.user_id, p.agent_id,
+  const { rows } = await db.execute<{ id: number; views: number; inquiries: number }>(sql`
+    select p.id,
       coalesce((select sum(v.views) from ${property_views} v
         where v.property_id = p.id and v.day between ${first}::date and ${last}::date), 0)::integer as views,
       (select count(*) from ${inquiries} i
         where i.property_id = p.id and i.created_at >= ${from} and i.created_at < ${until})::integer as inquiries
-    from ${properties} p where p.id = any(${sql.param(ids)}::integer[]) order by p.id`)
+    from ${properties} p where p.user_id = ${ownerId} order by p.id`)
   return rows
 }
-
-type Summed = { id: number; user_id: number; agent_id: number | null; views: number; inquiries: number }
 
 /**
  * The number of published, unsold listings in the results that have the offer, one of the property types and the city, and were listed
