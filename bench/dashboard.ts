@@ -18,6 +18,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const maxRatio = 3
 
 const figures = apiPrefix + callPaths['dashboard.figures'].path
+const business = apiPrefix + callPaths['dashboard.business'].path
+const listing = apiPrefix + callPaths['dashboard.listing'].path.replace('{id}', '7')
 const attention = apiPrefix + callPaths['dashboard.attention'].path
 const seller = { who: 'a seller of 2,500', role: 'seller' } as const
 const agency = { who: 'the agency', role: 'superadmin' } as const
@@ -27,6 +29,8 @@ const cases = [
   { ...agency, path: `${figures}?page=900` },
   { ...seller, path: attention },
   { ...agency, path: attention },
+  { ...agency, path: business },
+  { ...agency, path: listing },
 ]
 
 const server = await openBenchServer()

@@ -8,6 +8,9 @@ export const maxImages = 20
 
 export const maxNearby = 20
 
+/** A median of fewer listings would describe single ones. */
+export const minComparable = 5
+
 /** How many listings one call may change. */
 export const maxBulk = 500
 

@@ -81,6 +81,11 @@ export const pages = {
     path: '/admin/properties',
     href: (search: QueryInput = {}) => withQuery('/admin/properties', search),
   },
+  /** How a listing is doing, in the last 30 days or in a month such as 2026-10. */
+  performance: {
+    path: '/admin/performance',
+    href: (id: number, month?: string) => withQuery('/admin/performance', { id, month }),
+  },
   leads: { path: '/admin/leads', href: (search: QueryInput = {}) => withQuery('/admin/leads', search) },
   tours: { path: '/admin/tours', href: (day?: string) => withQuery('/admin/tours', { day }) },
   propertyRequests: {

@@ -30,6 +30,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
 import { Route as AdminImportRouteImport } from './routes/admin.import'
 import { Route as AdminLeadsRouteImport } from './routes/admin.leads'
+import { Route as AdminPerformanceRouteImport } from './routes/admin.performance'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminToursRouteImport } from './routes/admin.tours'
@@ -161,6 +162,11 @@ const AdminImportRoute = AdminImportRouteImport.update({
 const AdminLeadsRoute = AdminLeadsRouteImport.update({
   id: '/leads',
   path: '/leads',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPerformanceRoute = AdminPerformanceRouteImport.update({
+  id: '/performance',
+  path: '/performance',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPropertiesRoute = AdminPropertiesRouteImport.update({
@@ -321,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
+  '/admin/performance': typeof AdminPerformanceRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/settings': typeof AdminSettingsRouteWithChildren
   '/admin/tours': typeof AdminToursRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
+  '/admin/performance': typeof AdminPerformanceRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/tours': typeof AdminToursRoute
   '/admin/users': typeof AdminUsersRoute
@@ -420,6 +428,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/leads': typeof AdminLeadsRoute
+  '/admin/performance': typeof AdminPerformanceRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/settings': typeof AdminSettingsRouteWithChildren
   '/admin/tours': typeof AdminToursRoute
@@ -472,6 +481,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/import'
     | '/admin/leads'
+    | '/admin/performance'
     | '/admin/properties'
     | '/admin/settings'
     | '/admin/tours'
@@ -521,6 +531,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/import'
     | '/admin/leads'
+    | '/admin/performance'
     | '/admin/properties'
     | '/admin/tours'
     | '/admin/users'
@@ -570,6 +581,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/import'
     | '/admin/leads'
+    | '/admin/performance'
     | '/admin/properties'
     | '/admin/settings'
     | '/admin/tours'
@@ -773,6 +785,13 @@ declare module '@tanstack/react-router' {
       path: '/leads'
       fullPath: '/admin/leads'
       preLoaderRoute: typeof AdminLeadsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/performance': {
+      id: '/admin/performance'
+      path: '/performance'
+      fullPath: '/admin/performance'
+      preLoaderRoute: typeof AdminPerformanceRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/properties': {
@@ -1015,6 +1034,7 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminImportRoute: typeof AdminImportRoute
   AdminLeadsRoute: typeof AdminLeadsRoute
+  AdminPerformanceRoute: typeof AdminPerformanceRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
   AdminSettingsRoute: typeof AdminSettingsRouteWithChildren
   AdminToursRoute: typeof AdminToursRoute
@@ -1026,6 +1046,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminImportRoute: AdminImportRoute,
   AdminLeadsRoute: AdminLeadsRoute,
+  AdminPerformanceRoute: AdminPerformanceRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
   AdminSettingsRoute: AdminSettingsRouteWithChildren,
   AdminToursRoute: AdminToursRoute,

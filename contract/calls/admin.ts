@@ -34,7 +34,13 @@ export const adminCalls = {
     summary:
       'List listings and changes that wait for approval, oldest first; sellers and admins get their own',
     query: requestQuery,
-    response: listOf(propertyRequest),
+    response: listOf(propertyRequest).extend({
+      waiting: z
+        .number()
+        .int()
+        .nullable()
+        .describe('To an admin who does not decide: how many requests of everybody wait for a superadmin'),
+    }),
   },
   'admin.decide': {
     method: 'PATCH',

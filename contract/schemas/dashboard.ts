@@ -34,6 +34,77 @@ export const dashboardFigures = listOf(propertyFigures).extend({
   all: figures,
 })
 
+export const listingSums = z.object({
+  data: z.array(z.object({ id: z.number().int(), views: z.number().int(), inquiries: z.number().int() })),
+  days: z.number().int(),
+})
+
+export const listingFiguresQuery = z.strictObject({
+  month: optionalParam(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)).describe(
+    '2026-10; the last 30 days without it',
+  ),
+})
+
+const sums = z.object(
+  Object.fromEntries(figureNames.map((name) => [name, z.number()])) as Record<FigureName, z.ZodNumber>,
+)
+export type FigureSums = z.infer<typeof sums>
+
+export const listingFigures = z.object({
+  month: z.string().nullable(),
+  months: z.array(z.string()).describe('From the present one back to that of the first publication'),
+  first_day: z.string().describe('2026-11-21'),
+  days: z.number().int(),
+  figures,
+  before: z
+    .object({ first_day: z.string(), days: z.number().int(), sums })
+    .nullable()
+    .describe('The period before; null for a listing that was not yet published when it began'),
+  comparison: z
+    .object({
+      first_day: z.string().describe('The period, or of a newer listing the part since it was published'),
+      days: z.number().int(),
+      listings: z.number().int(),
+      own: sums,
+      median: sums,
+    })
+    .nullable()
+    .describe(
+      'With listings of the same offer, property type and city that were published all the time and are not sold; null if fewer than five are',
+    ),
+})
+export type ListingFigures = z.infer<typeof listingFigures>
+
+const handled = {
+  received: z.number().int().describe('Leads of the period, however they came'),
+  awaited: z.number().int().describe('Those that came by the site and that nobody withdrew before an answer'),
+  answered: z.number().int().describe('The awaited ones that have an answer'),
+  median_minutes: z.number().nullable().describe('From the arrival to the first answer of these'),
+}
+
+const colleague = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  demo: z.boolean(),
+  published: z.number().int().describe('Listings that the person sells'),
+  ...handled,
+  visits_done: z.number().int(),
+})
+export type Colleague = z.infer<typeof colleague>
+
+export const business = z.object({
+  days: z.number().int(),
+  visits_today: z.number().int(),
+  leads: z.object({ ...handled, before: z.number().int().describe('Received in the period before') }),
+  closed: z.object({ sold: z.number().int(), rented: z.number().int() }).describe('In this month, in India'),
+  confirmation: z.object({
+    due: z.number().int().describe('Listings that wait for the word that they are still to be had'),
+    unlisted: z.number().int().describe('Those that left the results without it'),
+  }),
+  colleagues: z.array(colleague).describe('By name'),
+})
+export type Business = z.infer<typeof business>
+
 export const waitingKinds = ['inquiry', 'message', 'callback'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -31,6 +31,9 @@ test('listings are filtered by words and state, and sorted', async () => {
   )
   await site().fill(main.getByLabelText('Search your properties'), 'बाग प्लॉट')
   await showsOnly('Plot by the mango grove')
+  await waitFor(() =>
+    expect(site().address).toBe(pages.myProperties.href({ keyword: 'बाग प्लॉट', sort: 'price_asc' })),
+  )
   await site().reload()
   await site().main.findByRole('link', { name: 'Edit Plot by the mango grove' })
   await showsOnly('Plot by the mango grove')

@@ -596,6 +596,14 @@ export const rights: Record<CallName, Row> = {
     "other's": agency,
     absent: agency,
   },
+  'dashboard.sums': about(signedIn),
+  'dashboard.listing': {
+    send: ({ listing }) => ({ params: { id: listing } }),
+    own: signedIn,
+    "other's": agency,
+    absent: [401, 404, 404, 404, 404],
+  },
+  'dashboard.business': about(agency),
   'dashboard.attention': about(signedIn),
 
   'import.template': about(agency),

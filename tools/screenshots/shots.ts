@@ -69,6 +69,10 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     },
     empty: { as: 'buyer', href: pages.myProperties.href() },
   },
+  performance: {
+    '': { as: 'superadmin', href: pages.performance.href(1) },
+    'not-found': { as: 'seller', href: pages.performance.href(999_999) },
+  },
   leads: {
     '': { as: 'seller', href: pages.leads.href() },
     all: { as: 'superadmin', href: pages.leads.href() },

@@ -7,7 +7,7 @@ import { findCodeChannel } from '#server/platform/connections/find-connections.t
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { mayDecideListings } from '#server/platform/sessions/policies.ts'
+import { isAgency, mayDecideListings } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
@@ -45,7 +45,8 @@ export const adminHandlers = {
     const facts = decides ? await gatherFacts(db, rows) : []
     if (decides) await noteShown(database.db, viewer.session.hash, rows)
     const data = rows.map((row, at) => presentRequest(row, facts[at] ?? null, locale))
-    return { data, meta: { total, page, limit } }
+    const waiting = isAgency(viewer) && !decides ? (await listRequests(db, {}, 1, 1)).total : null
+    return { data, meta: { total, page, limit }, waiting }
   },
 
   'admin.decide': async (context, { params, body }, { viewer, locale }) => {

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { DashboardScope, PropertyFigures } from '#contract/schemas/dashboard.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
-import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { isAgency, mayDecideListings } from '#server/platform/sessions/policies.ts'
@@ -13,9 +13,17 @@ import { countLeads } from '../lead/lead.queries.ts'
 import { countOpenReports } from '../report/report.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
 import { countOwn, countTours, findNoPictures, findUnanswered } from './dashboard.attention.queries.ts'
-import { type Days, findFigures, listMostViewed, sumFigures } from './dashboard.figures.queries.ts'
+import { findBusiness } from './dashboard.business.queries.ts'
+import {
+  type Days,
+  findFigures,
+  listMostViewed,
+  sumFigures,
+  sumViewsAndInquiries,
+} from './dashboard.figures.queries.ts'
+import { findListingFigures } from './dashboard.listing.ts'
+import { daysBefore, lastDays } from './dashboard.periods.ts'
 
-const shownDays = 30
 const usualLimit = 10
 const maxNamed = 3
 
@@ -24,14 +32,28 @@ export const dashboardHandlers = {
     const { page = 1, limit = usualLimit } = query
     const scope = readScope(viewer, query.scope)
     const ownedBy = scope === 'own' ? viewer.id : undefined
-    const last = dayInIndia(now())
-    const days = { first: addDays(last, 1 - shownDays), last, count: shownDays }
+    const days = lastDays(dayInIndia(now()))
     const [{ data, total }, all] = await Promise.all([
       findMostViewed(db, locale, ownedBy, days, page, limit),
       sumFigures(db, ownedBy, days),
     ])
     const meta = { total, page, limit }
     return { data, meta, scope, first_day: days.first, days: days.count, all }
+  },
+
+  'dashboard.sums': async ({ db, now }, _input, { viewer }) => {
+    const days = lastDays(dayInIndia(now()))
+    return { data: await sumViewsAndInquiries(db, viewer.id, days), days: days.count }
+  },
+
+  'dashboard.listing': async ({ db, now }, { params: { id }, query: { month } }, { viewer }) => ({
+    data: await findListingFigures(db, { id, month }, viewer, now()),
+  }),
+
+  'dashboard.business': async ({ db, now }) => {
+    const moment = now()
+    const days = lastDays(dayInIndia(moment))
+    return { data: await findBusiness(db, days, daysBefore(days), moment) }
   },
 
   'dashboard.attention': async ({ db, now }, _input, { viewer, locale }) => {

@@ -1,5 +1,6 @@
 import { type RateBasis, rateBases } from '#contract/areas.ts'
 import { comparableWith } from '#contract/enums.ts'
+import { minComparable } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
@@ -9,9 +10,6 @@ import { findMatching } from './property.listing-filters.ts'
 import type { ListingIndex } from './property.listing-index.ts'
 import { type ListingSource, upToDateListings } from './property.published-listings.ts'
 import type { ReferenceListing } from './property.similar.ts'
-
-/** A median of fewer would describe single listings. */
-export const minListings = 5
 
 /**
  * Compares listings whose rate is for the same kind of area, of the same offer and property type, including sold homes,
@@ -30,9 +28,9 @@ export async function findMarket(
     placeNameIn((Object.hasOwn(names, place) && names[place]) || [], place, locale)
   const location = `${locality}, ${city}`
   const near = locality ? findRated(index, wanted, { location: [location] }) : []
-  if (near.length >= minListings) return { ...describe(index, near), basis, place: nameIn(location) }
+  if (near.length >= minComparable) return { ...describe(index, near), basis, place: nameIn(location) }
   const around = findRated(index, wanted, { city })
-  return around.length >= minListings ? { ...describe(index, around), basis, place: nameIn(city) } : null
+  return around.length >= minComparable ? { ...describe(index, around), basis, place: nameIn(city) } : null
 }
 
 type Asked = ReferenceListing & { basis: RateBasis }

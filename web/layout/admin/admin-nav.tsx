@@ -47,9 +47,10 @@ export function AdminNav() {
   )
 }
 
-/** Settings have subpages; the week of visits belongs to the leads, an import to the listings. */
+/** Settings have subpages; the week of visits belongs to the leads, imports and the figures of one to the listings. */
 function isCurrent(path: string, pathname: string) {
   if (path === pages.leads.path && pathname === pages.tours.path) return true
-  if (path === pages.myProperties.path && pathname === pages.imports.path) return true
+  const ofListings: string[] = [pages.imports.path, pages.performance.path]
+  if (path === pages.myProperties.path && ofListings.includes(pathname)) return true
   return path === pathname || (path === pages.settings.path && pathname.startsWith(`${path}/`))
 }

@@ -27,6 +27,14 @@ export const myPropertiesHead = (context: PageContext) =>
     hidden: true,
   })
 
+export const performanceHead = (context: PageContext) =>
+  pageHead(context, {
+    title: m.performance_title(),
+    description: m.performance_text(),
+    path: pages.performance.path,
+    hidden: true,
+  })
+
 export const leadsHead = (context: PageContext) =>
   pageHead(context, {
     title: m.leads_title(),

@@ -5,11 +5,11 @@ import { shareEqual } from '#web/data/share-equal.ts'
 import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
 import { writeCosts } from '#web/features/cost/write-costs.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
+import { type HistoryLine, historyLines } from '#web/features/property/history-lines.ts'
+import { writeMarket } from '#web/features/property/write-market.ts'
 import type { ListingCosts } from './cost-section.tsx'
-import { type HistoryLine, historyLines } from './history-lines.ts'
 import { type Listing, toListing } from './listing-data.ts'
 import { type WrittenDocuments, writeDocuments } from './write-documents.ts'
-import { writeMarket } from './write-market.ts'
 
 export type ListingPageData = {
   listing: Listing

@@ -12,7 +12,7 @@ export function Counts({ published, own }: { published: number | undefined; own:
     <ul className="tallies">
       <Count icon="home" label={m.dashboard_published()} count={useCall('property.count', { query: {} })}>
         {published !== undefined && published > 0 && (
-          <a href={pages.myProperties.href({ review: 'accepted', ...own })} className="text-link">
+          <a href={pages.myProperties.href({ review: 'accepted', ...own })} className="text-link tally-more">
             {m.dashboard_published_own(counted(published))}
           </a>
         )}
@@ -20,15 +20,15 @@ export function Counts({ published, own }: { published: number | undefined; own:
       <li className="panel tally">
         <CountLabel icon="sprout" label={m.dashboard_reviews()} />
         <p className="tally-soon">{m.dashboard_coming_soon()}</p>
-        <p className="small muted">{m.dashboard_reviews_text()}</p>
+        <p className="small muted tally-more">{m.dashboard_reviews_text()}</p>
       </li>
       <Count icon="mail" label={m.dashboard_messages()} count={useCall('contact.count', {})}>
-        <a href={pages.leads.href()} className="text-link">
+        <a href={pages.leads.href()} className="text-link tally-more">
           {m.dashboard_to_leads()}
         </a>
       </Count>
       <Count icon="heart" label={m.dashboard_wishlisted()} count={useCall('wishlist.count', {})}>
-        <a href={pages.wishlist.href()} className="text-link">
+        <a href={pages.wishlist.href()} className="text-link tally-more">
           {m.dashboard_to_wishlist()}
         </a>
       </Count>

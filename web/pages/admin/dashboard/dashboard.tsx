@@ -1,6 +1,7 @@
 import type { User } from '#contract/schemas/user.ts'
 import { useCall } from '#web/data/queries.ts'
 import { AttentionList } from './attention-list.tsx'
+import { BusinessSections } from './business.tsx'
 import { Counts } from './counts.tsx'
 import type { FigureSearch } from './figures-search.ts'
 import { FiguresSection } from './figures-section.tsx'
@@ -18,9 +19,10 @@ export function Dashboard({ user, search }: { user: User; search: FigureSearch }
   return (
     <div className="dashboard">
       <Counts published={waiting?.published} own={own} />
-      {user.role === 'superadmin' && <SetupChecklist />}
       {isNew && <FirstSteps user={user} />}
       <AttentionList list={attention} own={own} />
+      {user.role === 'superadmin' && <SetupChecklist />}
+      {isAgency && <BusinessSections />}
       <LatestProperties />
       <RecentMessages />
       {!isNew && <FiguresSection isAgency={isAgency} search={search} />}

@@ -50,7 +50,7 @@ function FiguresRow({ listing: { id, title, demo, figures }, first }: RowProps) 
     <tr>
       <td className="admin-lead">
         <div>
-          <a href={urls.listing.href(id)} className="text-link">
+          <a href={urls.performance.href(id)} className="text-link">
             <WrittenText text={title} />
           </a>{' '}
           <DemoBadge demo={demo} />

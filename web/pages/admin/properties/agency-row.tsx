@@ -29,7 +29,7 @@ type Props = {
 }
 
 export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelete }: Props) {
-  const { id, title, type, sub_type, status, price, city, locality, owner, agent, may } = listing
+  const { id, title, type, sub_type, status, price, city, locality, owner, agent, state, may } = listing
   const place = usePlaceText()([locality, city].filter(Boolean).join(', '))
   return (
     <tr className={chosen ? 'all-chosen' : undefined}>
@@ -130,6 +130,12 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
             >
               {m.mine_delete()}
             </button>
+          )}
+          {state === 'accepted' && may.edit && (
+            <a href={pages.performance.href(id)} className="text-link">
+              {m.all_performance()}
+              <span className="sr-only">: {title}</span>
+            </a>
           )}
         </div>
       </td>

@@ -3,7 +3,7 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { pages as urls } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
-import { editAllPages, useAllPages } from '#web/data/queries.ts'
+import { editAllPages, useAllPages, useCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -24,6 +24,9 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
   const loaded = useAllPages('property.byUser', (page) => ({ params: { userId }, query: page }), {
     failed: m.mine_failed,
   })
+  // The list stands without them.
+  const figures = useCall('dashboard.sums', {})
+  const sums = new Map(figures.status === 'loaded' ? figures.answer.data.map((sum) => [sum.id, sum]) : [])
   const {
     filter,
     show,
@@ -52,6 +55,7 @@ export function OwnProperties({ userId, search }: { userId: number; search: OwnS
         {m.results_count({ count: found.length, shown: groupDigits(found.length) })}
       </p>
       <PropertiesTable
+        sums={sums}
         properties={found.slice((page - 1) * pageSize, page * pageSize)}
         onStatus={changeStatus}
         onConfirm={(property) => confirmOne(property).then(() => count.current?.focus())}

@@ -3,10 +3,11 @@ import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
-import { PropertyRow } from './property-row.tsx'
+import { PropertyRow, type Sums } from './property-row.tsx'
 
 type Props = {
   properties: Property[]
+  sums: ReadonlyMap<number, Sums>
   onStatus: (property: Property, status: ListingStatus) => void
   onConfirm: (property: Property) => void
   onDelete: (property: Property) => void
@@ -14,7 +15,15 @@ type Props = {
   onShowAll?: () => void
 }
 
-export function PropertiesTable({ properties, onStatus, onConfirm, onDelete, onDismiss, onShowAll }: Props) {
+export function PropertiesTable({
+  properties,
+  sums,
+  onStatus,
+  onConfirm,
+  onDelete,
+  onDismiss,
+  onShowAll,
+}: Props) {
   const columns = [
     m.column_title(),
     m.column_type(),
@@ -26,6 +35,7 @@ export function PropertiesTable({ properties, onStatus, onConfirm, onDelete, onD
   return (
     <DataTable
       label={m.mine_title()}
+      className="mine-table"
       columns={columns}
       paired
       empty={<NoneFound text={m.mine_none()} onShowAll={onShowAll} />}
@@ -33,6 +43,7 @@ export function PropertiesTable({ properties, onStatus, onConfirm, onDelete, onD
         <PropertyRow
           key={property.id}
           property={property}
+          sums={sums.get(property.id)}
           onStatus={onStatus}
           onConfirm={onConfirm}
           onDelete={onDelete}

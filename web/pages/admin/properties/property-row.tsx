@@ -1,3 +1,4 @@
+import type { CallOutput } from '#contract/api.ts'
 import { completenessOf } from '#contract/completeness.ts'
 import { type ListingStatus, listingStatuses } from '#contract/enums.ts'
 import type { Property } from '#contract/schemas/property.ts'
@@ -9,24 +10,29 @@ import { toCover } from '#web/features/property/cover.ts'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
+import { groupDigits } from '#web/features/property/price.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { CompletenessNote } from '../completeness-note.tsx'
+import { ModerationBadge } from '../moderation-badge.tsx'
 import { DueNote } from './due-note.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { statusLabel } from './status-label.ts'
 
+export type Sums = CallOutput<'dashboard.sums'>['data'][number]
+
 type Props = {
   property: Property
+  sums: Sums | undefined
   onStatus: (property: Property, status: ListingStatus) => void
   onConfirm: (property: Property) => void
   onDelete: (property: Property) => void
   onDismiss: (property: Property) => void
 }
 
-export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss }: Props) {
+export function PropertyRow({ property, sums, onStatus, onConfirm, onDelete, onDismiss }: Props) {
   const { id, type, sub_type, location, status, price, moderation, pictures } = property
   const title = textIn(pageLocale(), property.title, property.title_hi)
   const [cover] = pictures
@@ -46,11 +52,21 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
             <p className="strong">
               <WrittenText text={title} /> <DemoBadge demo={property.demo} />
             </p>
-            {property.confirmation_due && (
-              <p className="all-notes small">
-                <DueNote freshness={property.freshness} />
-              </p>
-            )}
+            <div className="mine-notes small">
+              <ModerationBadge state={moderation} />
+              {property.confirmation_due && <DueNote freshness={property.freshness} />}
+              {moderation === 'accepted' && (
+                <a href={pages.performance.href(id)} className="text-link">
+                  {sums
+                    ? m.mine_figures({
+                        views: groupDigits(sums.views),
+                        inquiries: groupDigits(sums.inquiries),
+                      })
+                    : m.mine_figures_waiting()}
+                  <span className="sr-only">: {title}</span>
+                </a>
+              )}
+            </div>
             <CompletenessNote
               completeness={completenessOf(property, pictures.length, property.documents_open ?? 0)}
               documents={`${pages.admin.href(id)}#documents`}

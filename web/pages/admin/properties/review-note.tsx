@@ -1,7 +1,6 @@
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { listFields } from '#web/features/property/field-labels.ts'
-import { ModerationBadge } from '../moderation-badge.tsx'
 
 type Shown =
   | 'title'
@@ -19,9 +18,6 @@ export function ReviewNote({ property, onDismiss }: Props) {
   const { title, moderation, moderation_reason, taken_off, revision } = property
   return (
     <>
-      <p className="review-state">
-        <ModerationBadge state={moderation} />
-      </p>
       {moderation === 'rejected' && (
         <p className="admin-note">
           {(taken_off ? m.mine_taken_off : m.mine_rejected)({

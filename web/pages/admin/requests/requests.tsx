@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
+import { counted } from '#web/features/property/price.ts'
 import { FilterBar, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { NoneFound } from '#web/ui/table/none-found.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
@@ -26,6 +27,7 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
     { query: { keyword: settled.keyword, page, limit: pageSize } },
     { page, turnTo, failed: m.requests_failed },
   )
+  const waiting = list.answer?.waiting ?? 0
   const [question, setQuestion] = useState<Question>()
   const top = useRef<HTMLTableElement>(null)
   const columns = [
@@ -53,6 +55,14 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
           onText={(keyword) => show({ keyword })}
         />
       </FilterBar>
+      {waiting > 0 && (
+        <p className="list-count">
+          {m.requests_elsewhere(counted(waiting))}{' '}
+          <a href={pages.myProperties.href({ review: 'pending' })} className="text-link">
+            {m.requests_elsewhere_show()}
+          </a>
+        </p>
+      )}
       <PagedTable
         list={list}
         top={top}
@@ -63,7 +73,7 @@ export function Requests({ decides, search }: { decides: boolean; search: Reques
           narrowed ? (
             <NoneFound text={m.requests_none_found()} onShowAll={showAll} />
           ) : (
-            <p>{m.requests_none()}</p>
+            <p>{waiting > 0 ? m.requests_none_own() : m.requests_none()}</p>
           )
         }
       >

@@ -1,14 +1,14 @@
 import type { Property } from '#contract/schemas/property.ts'
 import type { PropertyHistory } from '#contract/schemas/property-history.ts'
 import { m } from '#messages'
-import { dayOf } from '#web/features/property/confirmed-text.ts'
-import { spokenPrice } from '#web/features/property/listing-price.tsx'
-import { amountInWords } from '#web/features/property/reduction-text.ts'
+import { dayOf } from './confirmed-text.ts'
+import { spokenPrice } from './listing-price.tsx'
+import { amountInWords } from './reduction-text.ts'
 
 export type HistoryLine = { date: string; text: string }
 type Subject = Pick<Property, 'type' | 'listed_at'>
 
-/** Each public price and status of a listing, oldest first. The loader calls it, so that the page loads none of this. */
+/** Each public price and status of a listing, oldest first. The loader of the listing's page calls it, so that visitors load none of this. */
 export function historyLines(listing: Subject, { prices, statuses }: PropertyHistory): HistoryLine[] {
   const listed = dayOf(listing.listed_at)
   const steps = [...pricesOf(listing, prices), ...statusesOf(listing, statuses)]
