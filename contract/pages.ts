@@ -87,7 +87,10 @@ export const pages = {
     href: (id: number, month?: string) => withQuery('/admin/performance', { id, month }),
   },
   leads: { path: '/admin/leads', href: (search: QueryInput = {}) => withQuery('/admin/leads', search) },
-  tours: { path: '/admin/tours', href: (day?: string) => withQuery('/admin/tours', { day }) },
+  tours: {
+    path: '/admin/tours',
+    href: (day?: string, agent?: string) => withQuery('/admin/tours', { day, agent }),
+  },
   propertyRequests: {
     path: '/admin/users',
     href: (search: QueryInput = {}) => withQuery('/admin/users', search),

@@ -53,6 +53,9 @@ export const tourQuery = z.strictObject({
     'Tours that nobody has answered: by the owner, or, where another time is proposed, by who asked',
   ),
   property_id: optionalParam(idParam).describe('Tours of this listing only'),
+  handler_id: optionalParam(idParam).describe(
+    'For the agency: tours of listings whose contact is this person',
+  ),
   from: optionalParam(planDay).describe(
     'Tours of this day on, at the proposed time where there is one; by time',
   ),

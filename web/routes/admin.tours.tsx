@@ -3,12 +3,15 @@ import { pageContextOf } from '../data/page-context.ts'
 import { ToursPage } from '../pages/admin/tours/tours-page.tsx'
 
 export const Route = createFileRoute('/admin/tours')({
-  validateSearch: ({ day }): { day?: string } => (typeof day === 'string' ? { day } : {}),
+  validateSearch: ({ day, agent }): { day?: string; agent?: string } => ({
+    ...(typeof day === 'string' && { day }),
+    ...(/^[1-9][0-9]{0,9}$/.test(String(agent)) && { agent: String(agent) }),
+  }),
   head: async ({ matches }) =>
     (await import('../pages/admin/admin-head.ts')).toursHead(pageContextOf(matches)),
   component: ToursRoute,
 })
 
 function ToursRoute() {
-  return <ToursPage day={Route.useSearch().day} />
+  return <ToursPage {...Route.useSearch()} />
 }

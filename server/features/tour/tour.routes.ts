@@ -223,11 +223,11 @@ async function findAnswered(tx: Tx, id: number): Promise<TourRow> {
 
 function chooseTours(
   viewer: Viewer,
-  { as, state, waits_for, property_id, from, to }: CallInput<'tour.list'>['query'],
+  { as, state, waits_for, property_id, handler_id, from, to }: CallInput<'tour.list'>['query'],
 ): TourFilter {
   const wanted = { state, waits_for, property_id, from, to }
   if (as === 'visitor') return { askedBy: viewer.id, withoutCancelled: true, ...wanted }
-  return isAgency(viewer) ? wanted : { handledBy: viewer.id, ...wanted }
+  return { handledBy: isAgency(viewer) ? handler_id : viewer.id, ...wanted }
 }
 
 async function findViewable(

@@ -242,6 +242,19 @@ describe('the list', () => {
     expect((await t.call('tour.list')).status).toBe(401)
   })
 
+  test('of one colleague is shown to the agency; nobody else can ask for the visits of another', async () => {
+    const { owner, id } = await requested()
+    const other = await requested()
+    const admin = await person('admin')
+    const idsOf = async ({ browser }: typeof owner, handler: typeof owner) =>
+      (await browser.call('tour.list', { query: `handler_id=${handler.user.id}` })).body.data.map(
+        (tour) => tour.id,
+      )
+    expect(await idsOf(admin, owner)).toEqual([id])
+    expect(await idsOf(admin, other.owner)).toEqual([other.id])
+    expect(await idsOf(owner, other.owner)).toEqual([id])
+  })
+
   test('comes in pages, the newest request first', async () => {
     const { owner, property } = await listing()
     const { user } = await person()

@@ -1,16 +1,22 @@
+import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { Tours } from './tours.tsx'
 
-export function ToursPage({ day }: { day?: string }) {
+export function ToursPage({ day, agent }: { day?: string; agent?: string }) {
   return (
     <>
       <AdminHeading title={m.tours_title()} text={m.tours_text()} />
       <SignedInOnly waiting={<TableSkeleton label={m.tours_loading()} />}>
-        {(user) => <Tours key={user.id} asked={day} />}
+        {(user) => <Tours key={user.id} asked={day} agent={agent} isAgency={isAgency(user)} />}
       </SignedInOnly>
     </>
   )
+}
+
+/** Admins and superadmins see the visits of everybody, agents and clients their own. */
+function isAgency({ role }: User): boolean {
+  return role === 'admin' || role === 'superadmin'
 }

@@ -12,6 +12,8 @@ import { hoursOf, layOut, timeOfTour, type Visit } from './week.ts'
 
 type Props = {
   week: string[]
+  /** The number of the colleague whose visits are shown; undefined: everybody's. */
+  agent: string | undefined
   day: string
   today: string
   tours: readonly Tour[]
@@ -19,7 +21,7 @@ type Props = {
   onOpen: (tour: Tour) => void
 }
 
-export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
+export function WeekGrid({ week, agent, day, today, tours, busy, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const days = week.map((each) => ({ day: each, visits: layOut(tours, each) }))
   const { from, to } = hoursOf(tours)
@@ -37,7 +39,7 @@ export function WeekGrid({ week, day, today, tours, busy, onOpen }: Props) {
         {days.map(({ day: each, visits }) => (
           <li key={each}>
             <a
-              href={pages.tours.href(each)}
+              href={pages.tours.href(each, agent)}
               data-scroll="keep"
               aria-current={each === day ? 'date' : undefined}
               className={each === today ? 'week-day week-day-today' : 'week-day'}

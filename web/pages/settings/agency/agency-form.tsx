@@ -26,7 +26,7 @@ export function AgencyForm({ saved, onSaved }: Props) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    save(changesOf(saved, facts))
+    save(changesOf(saved, withoutEmptyLinks(facts)))
   }
   const field = (name: TextName, { label, hint, ...input }: Input) => (
     <FormField
@@ -127,10 +127,15 @@ export function AgencyForm({ saved, onSaved }: Props) {
         <SaveLine
           state={state}
           sentence={sentence}
-          changed={Object.keys(changesOf(saved, facts)).length > 0}
+          changed={Object.keys(changesOf(saved, withoutEmptyLinks(facts))).length > 0}
         />
       </form>
       <AgencyPreview agency={facts} />
     </div>
   )
+}
+
+/** A row of links that was added and left empty is not sent. */
+function withoutEmptyLinks(facts: Agency): Agency {
+  return { ...facts, social: facts.social.filter(({ name, url }) => name.trim() || url.trim()) }
 }
