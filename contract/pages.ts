@@ -71,6 +71,11 @@ export const pages = {
   confirmListings: { path: '/confirm-listings', href: () => '/confirm-listings' },
   /** The link of a verification mail. Its token is in the fragment. */
   verifyEmail: { path: '/verify-email', href: () => '/verify-email' },
+  /** Ends the mails about saved searches. Its token is in the fragment. */
+  stopAlerts: {
+    path: '/stop-alerts',
+    href: (token?: string) => (token ? `/stop-alerts#${token}` : '/stop-alerts'),
+  },
   wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
   admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },
   dashboard: {
@@ -146,6 +151,8 @@ export const resources = {
   readyz: '/readyz',
   metrics: '/metrics',
   cspReports: '/csp-reports',
+  /** A mailbox posts here when its owner wants no more alerts (RFC 8058); a person who opens it is led to the page. */
+  stopAlerts: (token: string) => `/stop-alerts/${token}`,
   sitemap: '/sitemap.xml',
   sitemapPages: '/sitemap-pages.xml',
   /** One file for each ten thousand listing ids; `chunk` counts from 1. */

@@ -24,6 +24,7 @@ import { Route as RankingRouteImport } from './routes/ranking'
 import { Route as SecretRouteImport } from './routes/secret'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignInLinkRouteImport } from './routes/sign-in-link'
+import { Route as StopAlertsRouteImport } from './routes/stop-alerts'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
@@ -131,6 +132,11 @@ const SetupRoute = SetupRouteImport.update({
 const SignInLinkRoute = SignInLinkRouteImport.update({
   id: '/sign-in-link',
   path: '/sign-in-link',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StopAlertsRoute = StopAlertsRouteImport.update({
+  id: '/stop-alerts',
+  path: '/stop-alerts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/stop-alerts': typeof StopAlertsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/stop-alerts': typeof StopAlertsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -415,6 +423,7 @@ export interface FileRoutesById {
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/stop-alerts': typeof StopAlertsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -467,6 +476,7 @@ export interface FileRouteTypes {
     | '/secret'
     | '/setup'
     | '/sign-in-link'
+    | '/stop-alerts'
     | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
@@ -516,6 +526,7 @@ export interface FileRouteTypes {
     | '/secret'
     | '/setup'
     | '/sign-in-link'
+    | '/stop-alerts'
     | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/secret'
     | '/setup'
     | '/sign-in-link'
+    | '/stop-alerts'
     | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
@@ -616,6 +628,7 @@ export interface RootRouteChildren {
   SecretRoute: typeof SecretRoute
   SetupRoute: typeof SetupRoute
   SignInLinkRoute: typeof SignInLinkRoute
+  StopAlertsRoute: typeof StopAlertsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
   AgentsIdRoute: typeof AgentsIdRoute
@@ -731,6 +744,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in-link'
       fullPath: '/sign-in-link'
       preLoaderRoute: typeof SignInLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stop-alerts': {
+      id: '/stop-alerts'
+      path: '/stop-alerts'
+      fullPath: '/stop-alerts'
+      preLoaderRoute: typeof StopAlertsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -1051,6 +1071,7 @@ const rootRouteChildren: RootRouteChildren = {
   SecretRoute: SecretRoute,
   SetupRoute: SetupRoute,
   SignInLinkRoute: SignInLinkRoute,
+  StopAlertsRoute: StopAlertsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
   AgentsIdRoute: AgentsIdRoute,

@@ -61,6 +61,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'invitation.describe',
     'property.answerConfirmation',
     'property.describeConfirmation',
+    'search.stopAlerts',
     'user.addPasskey',
     'user.changePassword',
     'user.confirmTotp',
