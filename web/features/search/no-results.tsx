@@ -8,6 +8,7 @@ import type { SearchLabels } from './filter-values.ts'
 import { type WayOn, waysOn } from './loosening.ts'
 import type { Relaxed } from './relaxed.ts'
 import { RelaxedResults } from './relaxed-results.tsx'
+import { SaveSearch } from './save-search.tsx'
 import { type SearchText, setFilters } from './search-text.ts'
 
 type Props = {
@@ -54,9 +55,15 @@ export function NoResults({
                   : m.results_none_plain()}
         </p>
         {loosen.length + near.length > 0 && <WaysOn ways={[...loosen, ...near]} hrefOf={hrefOf} />}
-        <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
-          {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
-        </a>
+        <div className="nothing-here-ways">
+          {!pastEnd && <SaveSearch {...{ search, labels, fixed }} waiting />}
+          <a
+            href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })}
+            className={pastEnd ? 'button' : 'button button-quiet'}
+          >
+            {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
+          </a>
+        </div>
       </div>
       {!pastEnd && <RelaxedResults relaxed={relaxed} hrefOf={hrefOf} fixed={fixed} search={search} />}
     </>
