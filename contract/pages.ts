@@ -138,6 +138,12 @@ export const pages = {
   offline: { path: '/offline', href: (next?: string) => withNext('/offline', next) },
 } as const
 
+/** The results of a saved search, by the query as it is stored; with `newest` in the order in which new ones come first. */
+export function savedResults(query: string, newest: boolean): string {
+  const whole = [query, newest ? 'sort=newest' : ''].filter(Boolean).join('&')
+  return whole ? `${pages.list.path}?${whole}` : pages.list.path
+}
+
 export const resources = {
   media: (file: string) => `/media/${file}`,
   /** A PMTiles file of the data folder, read by range requests. */

@@ -5,9 +5,9 @@ import { properties, saved_searches, users } from '#server/platform/db/schema.ts
 
 export type Alerted = { id: number; user_id: number; query: string; alerted_at: Date }
 type Due = {
-  /** Whoever was told since then is not told again. */
+  /** Nobody is told again who was told since then. */
   before: Date
-  /** Of what was published up to then people have been told afterwards. */
+  /** People have been told afterwards what was published up to then. */
   until: Date
 }
 
@@ -22,7 +22,7 @@ export function findDueAlerts(db: Db, before: Date): Promise<Alerted[]> {
     .orderBy(user_id, id)
 }
 
-/** Of one person. False if nothing was due. */
+/** Marks the searches of one person. False if nothing was due. */
 export async function markAlerted(tx: Tx, userId: number, { before, until }: Due): Promise<boolean> {
   const marked = await tx
     .update(saved_searches)

@@ -88,9 +88,9 @@ test('a person gets one mail with the new homes of all their searches, five of e
     titles.slice(0, 5).map((title) => `- ${title}, ₹50,00,000, Vijay Nagar, Ratlam`),
   )
   expect(ratlam).toContain('and 2 more: http')
-  expect(ratlam).toMatch(/\/list\?city=Ratlam$/)
+  expect(ratlam).toMatch(/\/list\?city=Ratlam&sort=newest$/)
   expect(text).toContain('- House with four bedrooms, ₹18,000 per month, Vijay Nagar, Dewas')
-  expect(text).toMatch(/All results: \S+\/list\?bedrooms=4/)
+  expect(text).toMatch(/All results: \S+\/list\?bedrooms=4&sort=newest/)
   expect(text).not.toContain('max_price=1')
   expect(await queued()).toMatchObject([{ channel: 'mail', state: 'sent', recipient_id: buyer.id }])
 })

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { formatNumber, formatRupees } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
-import { pages, resources } from '#contract/pages.ts'
+import { pages, resources, savedResults } from '#contract/pages.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { alertsToken } from '#server/platform/links/alerts-link.ts'
@@ -79,7 +79,7 @@ function writeSearch(
   site: Parameters<typeof linkTo>[0],
   locale: Locale,
 ): string {
-  const results = linkTo(site, `${pages.list.path}${search.query && `?${search.query}`}`, locale)
+  const results = linkTo(site, savedResults(search.query, true), locale)
   const lines = shown.map((home) => {
     const exact = formatRupees(home.price, locale)
     const price = home.type === 'rent' ? m.price_exact_month({ price: exact }, { locale }) : exact

@@ -8,7 +8,7 @@ import { m } from '#server/platform/messages/messages.ts'
 export type SearchRow = typeof saved_searches.$inferSelect
 type NewSearch = Pick<SearchRow, 'user_id' | 'query' | 'name'>
 
-/** Of a repeated search the stored row. Throws conflict above the limit, and not_signed_in when the account was erased meanwhile. */
+/** Returns the stored row if the person saved the same search before. Throws conflict above the limit, and not_signed_in when the account was erased meanwhile. */
 export async function insertSearch(
   tx: Tx,
   { user_id, query, name }: NewSearch,
@@ -79,7 +79,7 @@ export async function deleteSearch(db: Db, own: { id: number; user_id: number })
   return gone.length > 0
 }
 
-/** Of how many searches the alerts were on. */
+/** Returns how many searches had their alerts on. */
 export async function stopAlertsOf(db: Db, userId: number): Promise<number> {
   const stopped = await db
     .update(saved_searches)

@@ -178,7 +178,7 @@ describe('the list', () => {
       .where(eq(saved_searches.id, id))
     await browser.call('search.update', { params, body: { alerts: true } })
     const [row] = await rowsOf(user.id)
-    // What was published while they were off is not told afterwards.
+    // Homes that were published while they were off are not told afterwards.
     expect(row?.alerts).toBe(true)
     expect(row?.alerted_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
     expect((await browser.call('search.delete', { params })).status).toBe(200)

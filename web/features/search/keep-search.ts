@@ -10,7 +10,6 @@ import { openSignIn } from '#web/features/session/sign-in-popup.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { labelSearch } from './filter-labels.ts'
 import { filterValues, type SearchLabels } from './filter-values.ts'
-import { keptKey } from './save-search.tsx'
 import { apiSearch, type SearchText, setFilters } from './search-text.ts'
 
 type Wanted = { query: string; name: string }
@@ -23,19 +22,19 @@ const recentMs = 30 * 60_000
 /** As long as the server takes. */
 const maxName = 200
 
-/** Saves the search; somebody signed out signs in first, and comes back to the same results. */
-export async function keepSearch(shown: Shown, go: Go): Promise<void> {
+/** Saves the search; `key` is where it waits in the browser: somebody signed out signs in first, and comes back to the same results. */
+export async function keepSearch(key: string, shown: Shown, go: Go): Promise<void> {
   const wanted = { query: queryOf(shown.search), name: nameOf(shown) }
   const { status } = await knownSession()
   if (status === 'signed_in') return save(wanted, go)
-  writeLocal(keptKey, { ...wanted, at: Date.now() } satisfies Kept)
+  writeLocal(key, { ...wanted, at: Date.now() } satisfies Kept)
   go(pages.login.href(location.pathname + location.search))
 }
 
 /** After signing in. Nothing after half an hour, and nothing for whoever comes back signed out. */
-export async function saveKept(go: Go): Promise<void> {
-  const kept = readLocal<Kept>(keptKey)
-  removeLocal(keptKey)
+export async function saveKept(key: string, go: Go): Promise<void> {
+  const kept = readLocal<Kept>(key)
+  removeLocal(key)
   if (!kept || !(Date.now() - kept.at < recentMs)) return
   const { status } = await knownSession()
   if (status === 'signed_in') await save({ query: kept.query, name: kept.name }, go)

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The search that a visitor pressed the button of, who had to sign in first. */
-export const keptKey = 'aangan-search'
+const keptKey = 'aangan-search'
 
 // Pages of results are near their limit of JavaScript (docs/decisions/0024), so the program comes with the first press.
 const load = () => import('./keep-search.ts')
@@ -28,11 +28,11 @@ export function SaveSearch({ search, labels, fixed, waiting }: Props) {
   const go = (href: string) => router.navigate({ href })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back from signing in has pressed the button before.
   useEffect(() => {
-    if (readLocal(keptKey)) load().then(({ saveKept }) => saveKept(go))
+    if (readLocal(keptKey)) load().then(({ saveKept }) => saveKept(keptKey, go))
   }, [])
   const save = () =>
     load().then(
-      ({ keepSearch }) => keepSearch({ search: { ...search, ...fixed }, labels, named }, go),
+      ({ keepSearch }) => keepSearch(keptKey, { search: { ...search, ...fixed }, labels, named }, go),
       () => showToast(m.later_failed(), { alert: true }),
     )
   return (

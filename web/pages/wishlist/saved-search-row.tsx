@@ -1,8 +1,9 @@
+import { savedResults } from '#contract/pages.ts'
 import type { SavedSearch } from '#contract/schemas/search.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'
-import { localHref, pages } from '#web/data/pages.ts'
+import { localHref } from '#web/data/pages.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -38,7 +39,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
     <li className="panel saved-search">
       <div className="saved-search-facts">
         <a
-          href={localHref(`${pages.list.path}${query && `?${query}`}`)}
+          href={localHref(savedResults(query, fresh > 0))}
           className="strong underlined break-anywhere"
           onClick={look}
           onAuxClick={look}
