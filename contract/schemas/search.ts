@@ -15,7 +15,11 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-export const savedSearches = z.object({ data: z.array(savedSearch) })
+/** mail: alerts arrive; no_address: the person has no verified address; no_server: the site sends no mail. */
+const reach = z.enum(['mail', 'no_address', 'no_server']).describe('Whether alerts reach the person')
+export type AlertReach = z.infer<typeof reach>
+
+export const savedSearches = z.object({ data: z.array(savedSearch), reach })
 
 export const searchBody = z.strictObject({
   query: z
@@ -32,9 +36,7 @@ export const searchParams = byId
 export const searchCreated = written(
   savedSearch.extend({
     existed: z.boolean().describe('The person had saved the same search before'),
-    mailed: z
-      .boolean()
-      .describe('False: alerts reach nobody, because the address of the person is not verified'),
+    reach,
   }),
 )
 export const searchWritten = written(savedSearch)

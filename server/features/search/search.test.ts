@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxSavedSearches } from '#contract/limits.ts'
 import { properties, saved_searches, users } from '#server/platform/db/schema.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
@@ -9,8 +10,12 @@ let t: TestApp
 const realNow = () => new Date()
 beforeAll(async () => {
   t = await openTestApp()
+  t.context.mail = await openSmtp('smtp://127.0.0.1:1')
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  t.context.mail?.close()
+  await t.close()
+})
 
 async function makeBuyer(facts: Partial<typeof users.$inferInsert> = {}) {
   const user = await makeUser(t.context, { role: 'buyer', ...facts })
@@ -33,7 +38,7 @@ describe('saving', () => {
       201,
       'Search saved. New homes come by e-mail, once a day.',
     ])
-    expect(first.body.data).toMatchObject({ name: 'A', alerts: true, existed: false, mailed: true })
+    expect(first.body.data).toMatchObject({ name: 'A', alerts: true, existed: false, reach: 'mail' })
     expect(first.body.data.query).toBe(
       'location=Palasia%2C+Indore&location=Vijay+Nagar%2C+Indore&max_price=8000000',
     )
@@ -60,8 +65,22 @@ describe('saving', () => {
   test('tells a person without a verified address that alerts need one, and counts all the same', async () => {
     const { browser } = await makeBuyer({ email: 'typed@mail.example', email_verified_at: null })
     const { body } = await browser.call('search.create', { body: flats })
-    expect(body.data.mailed).toBe(false)
+    expect(body.data.reach).toBe('no_address')
     expect(body.message).toBe('Search saved. Verify an e-mail address in Settings to be told of new homes.')
+    expect((await browser.call('search.list')).body.reach).toBe('no_address')
+  })
+
+  test('promises no mail on a site that sends none', async () => {
+    const { mail } = t.context
+    t.context.mail = undefined
+    const { browser } = await makeBuyer({ email: 'known@mail.example', email_verified_at: new Date() })
+    const { body } = await browser.call('search.create', { body: flats })
+    expect([body.data.reach, body.message]).toEqual([
+      'no_server',
+      'Search saved. New homes are counted on the wishlist page.',
+    ])
+    expect((await browser.call('search.list')).body.reach).toBe('no_server')
+    t.context.mail = mail
   })
 
   test('is limited to twenty searches of a person, also of requests at once', async () => {

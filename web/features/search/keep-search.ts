@@ -44,9 +44,9 @@ async function save(body: Wanted, go: Go): Promise<void> {
   try {
     const { data, message } = await callAsUser('search.create', { body })
     const action =
-      data.mailed || data.existed
-        ? { label: m.search_saved_see(), run: () => go(pages.wishlist.href()) }
-        : { label: m.search_saved_settings(), run: () => go(pages.settings.href()) }
+      data.reach === 'no_address' && !data.existed
+        ? { label: m.search_saved_settings(), run: () => go(pages.settings.href()) }
+        : { label: m.search_saved_see(), run: () => go(pages.wishlist.href()) }
     showToast(message, { action })
   } catch (error) {
     const isOver = error instanceof CallError && error.failure?.code === 'not_signed_in'

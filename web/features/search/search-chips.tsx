@@ -27,6 +27,12 @@ export function SearchChips({ search, labels, hrefOf, fixed, saved }: Props) {
   if (chips.length === 0) return null
   return (
     <ul aria-label={m.chip_list()} className="search-chips">
+      {/* First, because on phones many chips reach beyond the screen. */}
+      {saved && (
+        <li>
+          <SaveSearch {...{ search, labels, fixed }} />
+        </li>
+      )}
       {chips.map(({ name, label, without }) => (
         <li key={label} className="chip">
           {/^(bounds|polygon)$/.test(name) ? (
@@ -51,11 +57,6 @@ export function SearchChips({ search, labels, hrefOf, fixed, saved }: Props) {
           <a href={hrefOf({ view: search.view })} data-scroll="keep" className="text-link chips-clear">
             {m.chip_clear()}
           </a>
-        </li>
-      )}
-      {saved && (
-        <li>
-          <SaveSearch {...{ search, labels, fixed }} />
         </li>
       )}
     </ul>

@@ -9,7 +9,13 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
-export function SavedSearchRow({ search }: { search: SavedSearch }) {
+type Props = {
+  search: SavedSearch
+  /** The site sends alerts. */
+  alerted: boolean
+}
+
+export function SavedSearchRow({ search, alerted }: Props) {
   const { id, name, query, alerts, total, fresh } = search
   const { busy, send } = useToastAction(m.search_alerts_failed)
   const deletion = useToastAction(m.search_delete_failed)
@@ -55,16 +61,18 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           )}
         </p>
       </div>
-      <label className="check-field">
-        <input
-          type="checkbox"
-          checked={alerts}
-          disabled={busy}
-          aria-label={m.search_alerts_for({ name })}
-          onChange={switchAlerts}
-        />
-        {m.search_alerts()}
-      </label>
+      {alerted && (
+        <label className="check-field">
+          <input
+            type="checkbox"
+            checked={alerts}
+            disabled={busy}
+            aria-label={m.search_alerts_for({ name })}
+            onChange={switchAlerts}
+          />
+          {m.search_alerts()}
+        </label>
+      )}
       <button
         type="button"
         className="text-link"

@@ -1,13 +1,12 @@
-import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
 /** The searches that the person saved, with the homes on offer and the new ones. */
-export function SavedSearches({ user }: { user: User }) {
+export function SavedSearches() {
   const found = useCall('search.list', {})
-  const searches = found.status === 'loaded' ? found.answer.data : []
+  const { data: searches, reach } = found.status === 'loaded' ? found.answer : { data: [], reach: undefined }
   return (
     <section aria-labelledby="saved-searches" className="saved-searches">
       <h2 id="saved-searches" className="title-2">
@@ -23,9 +22,15 @@ export function SavedSearches({ user }: { user: User }) {
         </p>
       )}
       {found.status === 'loaded' && (
-        <p className="muted">{searches.length > 0 ? m.search_saved_text() : m.search_saved_empty()}</p>
+        <p className="muted">
+          {searches.length === 0
+            ? m.search_saved_empty()
+            : reach === 'no_server'
+              ? m.search_saved_text_counted()
+              : m.search_saved_text()}
+        </p>
       )}
-      {searches.length > 0 && !user.email_verified && (
+      {searches.length > 0 && reach === 'no_address' && (
         <p>
           {m.search_saved_no_address()}{' '}
           <a href={pages.settings.href()} className="underlined">
@@ -36,7 +41,7 @@ export function SavedSearches({ user }: { user: User }) {
       {searches.length > 0 && (
         <ul className="saved-search-list">
           {searches.map((search) => (
-            <SavedSearchRow key={search.id} search={search} />
+            <SavedSearchRow key={search.id} search={search} alerted={reach !== 'no_server'} />
           ))}
         </ul>
       )}

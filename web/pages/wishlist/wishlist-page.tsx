@@ -30,9 +30,7 @@ export function WishlistPage({ page }: { page: number }) {
         </WishlistNotice>
       )}
       {session.status === 'signed_in' && <YourVisits key={session.user.id} />}
-      {session.status === 'signed_in' && (
-        <SavedSearches key={`searches ${session.user.id}`} user={session.user} />
-      )}
+      {session.status === 'signed_in' && <SavedSearches key={`searches ${session.user.id}`} />}
       {session.status === 'signed_in' && (
         <SavedHomes
           key={`${session.user.id} ${session.user.verified} ${page}`}
