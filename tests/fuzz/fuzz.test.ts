@@ -87,6 +87,10 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'invitation.delete',
     'lead.update',
     'report.decide',
+    'search.create',
+    'search.delete',
+    'search.look',
+    'search.update',
     'user.endSession',
     'user.removeTotp',
   ]
