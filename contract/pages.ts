@@ -72,10 +72,7 @@ export const pages = {
   /** The link of a verification mail. Its token is in the fragment. */
   verifyEmail: { path: '/verify-email', href: () => '/verify-email' },
   /** Ends the mails about saved searches. Its token is in the fragment. */
-  stopAlerts: {
-    path: '/stop-alerts',
-    href: (token?: string) => (token ? `/stop-alerts#${token}` : '/stop-alerts'),
-  },
+  stopAlerts: { path: '/stop-alerts', href: () => '/stop-alerts' },
   wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
   admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },
   dashboard: {
@@ -138,12 +135,6 @@ export const pages = {
   offline: { path: '/offline', href: (next?: string) => withNext('/offline', next) },
 } as const
 
-/** The results of a saved search, by the query as it is stored; with `newest` in the order in which new ones come first. */
-export function savedResults(query: string, newest: boolean): string {
-  const whole = [query, newest ? 'sort=newest' : ''].filter(Boolean).join('&')
-  return whole ? `${pages.list.path}?${whole}` : pages.list.path
-}
-
 export const resources = {
   media: (file: string) => `/media/${file}`,
   /** A PMTiles file of the data folder, read by range requests. */
@@ -157,8 +148,6 @@ export const resources = {
   readyz: '/readyz',
   metrics: '/metrics',
   cspReports: '/csp-reports',
-  /** A mailbox posts here when its owner wants no more alerts (RFC 8058); a person who opens it is led to the page. */
-  stopAlerts: (token: string) => `/stop-alerts/${token}`,
   sitemap: '/sitemap.xml',
   sitemapPages: '/sitemap-pages.xml',
   /** One file for each ten thousand listing ids; `chunk` counts from 1. */

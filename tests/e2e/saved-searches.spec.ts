@@ -20,7 +20,7 @@ test('a search that a visitor saved is kept when they have signed in, counted, o
   // Once is enough.
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByText('You saved this search before.')).toBeVisible()
-  await page.getByRole('button', { name: 'Saved searches' }).click()
+  await page.getByRole('button', { name: 'Saved searches' }).last().click()
   await expect(page).toHaveURL(pages.wishlist.href())
 
   const list = page.getByRole('region', { name: 'Saved searches' })

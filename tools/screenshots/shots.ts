@@ -42,7 +42,7 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     none: seen(pages.confirmListings.href()),
   },
   stopAlerts: {
-    '': seen(pages.stopAlerts.href(`1.${'A'.repeat(43)}`)),
+    '': seen(`${pages.stopAlerts.href()}#1.${'A'.repeat(43)}`),
     none: seen(pages.stopAlerts.href()),
   },
   verifyEmail: {

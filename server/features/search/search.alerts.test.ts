@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resources } from '#contract/pages.ts'
+import { oneClickStop } from '#contract/saved-search-paths.ts'
 import { notices, properties, saved_searches, users } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver, type Receiver } from '#server/platform/mail/testing/receiver.ts'
@@ -235,7 +235,7 @@ test('a mailbox ends the alerts with one click, and a program that follows the l
   const [, url = ''] = /^List-Unsubscribe: <(\S+)>/m.exec(head) ?? []
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const path = new URL(url).pathname
-  const token = path.slice(resources.stopAlerts('').length)
+  const token = path.slice(oneClickStop('').length)
   const alerts = async () =>
     (await t.context.db.select().from(saved_searches).where(eq(saved_searches.user_id, buyer.id)))[0]?.alerts
   const opened = await t.app.inject({ url: path })

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { formatNumber, formatRupees } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
-import { pages, resources, savedResults } from '#contract/pages.ts'
+import { pages } from '#contract/pages.ts'
+import { oneClickStop, savedResults } from '#contract/saved-search-paths.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { alertsToken } from '#server/platform/links/alerts-link.ts'
@@ -53,7 +54,7 @@ export const searchMails = {
       })
       if (parts.length === 0) return undefined
       const token = alertsToken(site, person)
-      const stop = linkTo(site, pages.stopAlerts.href(token), locale)
+      const stop = linkTo(site, `${pages.stopAlerts.href()}#${token}`, locale)
       const all = linkTo(site, pages.wishlist.href(), locale)
       return {
         subject: m.mail_alert_subject(
@@ -66,7 +67,7 @@ export const searchMails = {
           m.mail_alert_change({ url: all }, { locale }),
           m.mail_alert_stop({ url: stop }, { locale }),
         ],
-        unsubscribe: resources.stopAlerts(token),
+        unsubscribe: oneClickStop(token),
       }
     },
   }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { localAddress, pages, resources } from '#contract/pages.ts'
+import { localAddress, pages } from '#contract/pages.ts'
+import { oneClickStop } from '#contract/saved-search-paths.ts'
 import { requestLocale } from '#server/platform/calls/request-locale.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { addressKey } from '#server/platform/limits/client-address.ts'
@@ -10,7 +11,7 @@ import { stopAlerts } from './search.stop-alerts.ts'
  * look: the token says everything. A GET changes nothing, because programs that examine mails follow links, too.
  */
 export function registerStopAlerts(app: FastifyInstance, context: Context) {
-  const url = resources.stopAlerts(':token')
+  const url = oneClickStop(':token')
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
@@ -21,7 +22,10 @@ export function registerStopAlerts(app: FastifyInstance, context: Context) {
     scope.get<{ Params: { token: string } }>(url, async (request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .redirect(localAddress(requestLocale(request), pages.stopAlerts.href(request.params.token)), 302),
+        .redirect(
+          localAddress(requestLocale(request), `${pages.stopAlerts.href()}#${request.params.token}`),
+          302,
+        ),
     )
   })
 }

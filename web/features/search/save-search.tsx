@@ -25,14 +25,13 @@ const load = () => import('./keep-search.ts')
 export function SaveSearch({ search, labels, fixed, waiting }: Props) {
   const router = useRouter()
   const named = usePlaceText()
-  const go = (href: string) => router.navigate({ href })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back from signing in has pressed the button before.
   useEffect(() => {
-    if (readLocal(keptKey)) load().then(({ saveKept }) => saveKept(keptKey, go))
+    if (readLocal(keptKey)) load().then(({ saveKept }) => saveKept(keptKey, router))
   }, [])
   const save = () =>
     load().then(
-      ({ keepSearch }) => keepSearch(keptKey, { search: { ...search, ...fixed }, labels, named }, go),
+      ({ keepSearch }) => keepSearch(keptKey, { search: { ...search, ...fixed }, labels, named }, router),
       () => showToast(m.later_failed(), { alert: true }),
     )
   return (

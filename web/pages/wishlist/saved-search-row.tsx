@@ -1,4 +1,4 @@
-import { savedResults } from '#contract/pages.ts'
+import { savedResults } from '#contract/saved-search-paths.ts'
 import type { SavedSearch } from '#contract/schemas/search.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
