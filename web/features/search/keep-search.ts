@@ -16,37 +16,36 @@ type Wanted = { query: string; name: string }
 /** `at` in milliseconds since 1970. */
 type Kept = Wanted & { at: number }
 type Shown = { search: SearchText; labels: SearchLabels; named: (place: string) => string }
-type Router = { navigate(to: { href: string }): unknown }
 
 const recentMs = 30 * 60_000
 /** As long as the server takes. */
 const maxName = 200
 
 /** Saves the search; `key` is where it waits in the browser: somebody signed out signs in first, and comes back to the same results. */
-export async function keepSearch(key: string, shown: Shown, router: Router): Promise<void> {
+export async function keepSearch(key: string, shown: Shown): Promise<void> {
   const wanted = { query: queryOf(shown.search), name: nameOf(shown) }
   const { status } = await knownSession()
-  if (status === 'signed_in') return save(wanted, router)
+  if (status === 'signed_in') return save(wanted)
   writeLocal(key, { ...wanted, at: Date.now() } satisfies Kept)
-  router.navigate({ href: pages.login.href(location.pathname + location.search) })
+  location.assign(pages.login.href(location.pathname + location.search))
 }
 
 /** After signing in. Nothing after half an hour, and nothing for whoever comes back signed out. */
-export async function saveKept(key: string, router: Router): Promise<void> {
+export async function saveKept(key: string): Promise<void> {
   const kept = readLocal<Kept>(key)
   removeLocal(key)
   if (!kept || !(Date.now() - kept.at < recentMs)) return
   const { status } = await knownSession()
-  if (status === 'signed_in') await save({ query: kept.query, name: kept.name }, router)
+  if (status === 'signed_in') await save({ query: kept.query, name: kept.name })
 }
 
-async function save(body: Wanted, router: Router): Promise<void> {
+async function save(body: Wanted): Promise<void> {
   try {
     const { data, message } = await callAsUser('search.create', { body })
     const action =
       data.reach === 'no_address' && !data.existed
-        ? { label: m.search_saved_settings(), run: () => router.navigate({ href: pages.settings.href() }) }
-        : { label: m.search_saved_see(), run: () => router.navigate({ href: pages.wishlist.href() }) }
+        ? { label: m.search_saved_settings(), run: () => location.assign(pages.settings.href()) }
+        : { label: m.search_saved_see(), run: () => location.assign(pages.wishlist.href()) }
     showToast(message, { action })
   } catch (error) {
     const isOver = error instanceof CallError && error.failure?.code === 'not_signed_in'

@@ -55,15 +55,10 @@ export function NoResults({
                   : m.results_none_plain()}
         </p>
         {loosen.length + near.length > 0 && <WaysOn ways={[...loosen, ...near]} hrefOf={hrefOf} />}
-        <div className="nothing-here-ways">
-          {!pastEnd && <SaveSearch {...{ search, labels, fixed }} waiting />}
-          <a
-            href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })}
-            className={pastEnd ? 'button' : 'button button-quiet'}
-          >
-            {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
-          </a>
-        </div>
+        {!pastEnd && <SaveSearch {...{ search, labels, fixed }} waiting />}
+        <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
+          {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
+        </a>
       </div>
       {!pastEnd && <RelaxedResults relaxed={relaxed} hrefOf={hrefOf} fixed={fixed} search={search} />}
     </>

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { CategoryFilter } from '#contract/pages.ts'
 import { m } from '#messages'
@@ -23,19 +22,18 @@ const keptKey = 'aangan-search'
 const load = () => import('./keep-search.ts')
 
 export function SaveSearch({ search, labels, fixed, waiting }: Props) {
-  const router = useRouter()
   const named = usePlaceText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back from signing in has pressed the button before.
+  // Somebody who comes back from signing in has pressed the button before.
   useEffect(() => {
-    if (readLocal(keptKey)) load().then(({ saveKept }) => saveKept(keptKey, router))
+    if (readLocal(keptKey)) load().then(({ saveKept }) => saveKept(keptKey))
   }, [])
   const save = () =>
     load().then(
-      ({ keepSearch }) => keepSearch(keptKey, { search: { ...search, ...fixed }, labels, named }, router),
+      ({ keepSearch }) => keepSearch(keptKey, { search: { ...search, ...fixed }, labels, named }),
       () => showToast(m.later_failed(), { alert: true }),
     )
   return (
-    <button type="button" className={waiting ? 'button' : 'text-link save-search'} onClick={save}>
+    <button type="button" className={waiting ? 'button' : 'text-link'} onClick={save}>
       {waiting ? m.search_save_none() : m.search_save()}
     </button>
   )
