@@ -21,6 +21,7 @@ import { propertyCalls } from './calls/property.ts'
 import { reportCalls } from './calls/report.ts'
 import { rulesCalls } from './calls/rules.ts'
 import { safetyCalls } from './calls/safety.ts'
+import { searchCalls } from './calls/search.ts'
 import { setupCalls } from './calls/setup.ts'
 import { tourCalls } from './calls/tour.ts'
 import { userCalls } from './calls/user.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...propertyCalls,
   ...userCalls,
   ...wishlistCalls,
+  ...searchCalls,
   ...tourCalls,
   ...inquiryCalls,
   ...contactCalls,

@@ -16,3 +16,7 @@ export const maxBulk = 500
 
 /** The longest time, in days, before owners are asked whether a home is still to be had. */
 export const maxConfirmDays = 180
+
+/** How many searches one person may save, and how many characters the query of one may have. */
+export const maxSavedSearches = 20
+export const maxSearchQuery = 4000

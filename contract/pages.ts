@@ -71,6 +71,8 @@ export const pages = {
   confirmListings: { path: '/confirm-listings', href: () => '/confirm-listings' },
   /** The link of a verification mail. Its token is in the fragment. */
   verifyEmail: { path: '/verify-email', href: () => '/verify-email' },
+  /** Ends the mails about saved searches. Its token is in the fragment. */
+  stopAlerts: { path: '/stop-alerts', href: () => '/stop-alerts' },
   wishlist: { path: '/wishlist', href: (page?: number) => withQuery('/wishlist', { page }) },
   admin: { path: '/admin', href: (edit?: number) => (edit === undefined ? '/admin' : `/admin?edit=${edit}`) },
   dashboard: {

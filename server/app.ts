@@ -13,6 +13,7 @@ import { registerBrandFiles } from './features/agency/agency.brand.route.ts'
 import { registerMachines } from './features/crawlers/crawlers.ts'
 import { registerMediaMetrics } from './features/media/media-metrics.ts'
 import { registerPreviews } from './features/property/property.preview.route.ts'
+import { registerStopAlerts } from './features/search/search.stop-alerts.route.ts'
 import { handlers } from './handlers.ts'
 import { registerCacheMetrics } from './http/cache-metrics.ts'
 import { compressAnswers, refuseCompressedBodies } from './http/compression.ts'
@@ -138,6 +139,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerMaps(app, config.dataDir)
   registerPreviews(app, context)
   registerBrandFiles(app, context)
+  registerStopAlerts(app, context)
   registerDocs(app)
   const load = options.load ?? watchLoad()
   app.addHook('onClose', async () => load.close())

@@ -20,6 +20,7 @@ import { propertyHandlers } from './features/property/property.routes.ts'
 import { reportHandlers } from './features/report/report.routes.ts'
 import { rulesHandlers } from './features/rules/rules.routes.ts'
 import { safetyHandlers } from './features/safety/safety.routes.ts'
+import { searchHandlers } from './features/search/search.routes.ts'
 import { setupHandlers } from './features/setup/setup.routes.ts'
 import { tourHandlers } from './features/tour/tour.routes.ts'
 import { userHandlers } from './features/user/user.routes.ts'
@@ -40,6 +41,7 @@ export const handlers = {
   ...userHandlers,
   ...propertyHandlers,
   ...wishlistHandlers,
+  ...searchHandlers,
   ...tourHandlers,
   ...inquiryHandlers,
   ...contactHandlers,

@@ -7,6 +7,7 @@ import { mediaJobs } from './features/media/media.jobs.ts'
 import { noticeJobs } from './features/notices/notice.jobs.ts'
 import { propertyJobs } from './features/property/property.jobs.ts'
 import { retentionJobs } from './features/retention/retention.jobs.ts'
+import { searchJobs } from './features/search/search.jobs.ts'
 
 /** A missing or an extra job does not compile. */
 export const jobKinds = {
@@ -18,4 +19,5 @@ export const jobKinds = {
   ...leadJobs,
   ...propertyJobs,
   ...retentionJobs,
+  ...searchJobs,
 } satisfies JobKinds

@@ -5,6 +5,7 @@ import { inquiryMails } from './features/inquiry/inquiry.mails.ts'
 import { invitationMails } from './features/invitation/invitation.mails.ts'
 import { leadMails } from './features/lead/lead.mails.ts'
 import { propertyMails } from './features/property/property.mails.ts'
+import { searchMails } from './features/search/search.mails.ts'
 import { tourMails } from './features/tour/tour.mails.ts'
 import { userMails } from './features/user/user.mails.ts'
 import type { Mails } from './platform/mail/mail-kinds.ts'
@@ -20,4 +21,5 @@ export const mails = {
   ...userMails,
   ...handoverMails,
   ...invitationMails,
+  ...searchMails,
 } satisfies Mails

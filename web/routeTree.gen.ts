@@ -24,6 +24,7 @@ import { Route as RankingRouteImport } from './routes/ranking'
 import { Route as SecretRouteImport } from './routes/secret'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignInLinkRouteImport } from './routes/sign-in-link'
+import { Route as StopAlertsRouteImport } from './routes/stop-alerts'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as WishlistRouteImport } from './routes/wishlist'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
@@ -132,6 +133,11 @@ const SetupRoute = SetupRouteImport.update({
 const SignInLinkRoute = SignInLinkRouteImport.update({
   id: '/sign-in-link',
   path: '/sign-in-link',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StopAlertsRoute = StopAlertsRouteImport.update({
+  id: '/stop-alerts',
+  path: '/stop-alerts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -322,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/stop-alerts': typeof StopAlertsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/stop-alerts': typeof StopAlertsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -423,6 +431,7 @@ export interface FileRoutesById {
   '/secret': typeof SecretRoute
   '/setup': typeof SetupRoute
   '/sign-in-link': typeof SignInLinkRoute
+  '/stop-alerts': typeof StopAlertsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist': typeof WishlistRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -476,6 +485,7 @@ export interface FileRouteTypes {
     | '/secret'
     | '/setup'
     | '/sign-in-link'
+    | '/stop-alerts'
     | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/secret'
     | '/setup'
     | '/sign-in-link'
+    | '/stop-alerts'
     | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/secret'
     | '/setup'
     | '/sign-in-link'
+    | '/stop-alerts'
     | '/verify-email'
     | '/wishlist'
     | '/admin/dashboard'
@@ -628,6 +640,7 @@ export interface RootRouteChildren {
   SecretRoute: typeof SecretRoute
   SetupRoute: typeof SetupRoute
   SignInLinkRoute: typeof SignInLinkRoute
+  StopAlertsRoute: typeof StopAlertsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistRoute: typeof WishlistRoute
   AgentsIdRoute: typeof AgentsIdRoute
@@ -743,6 +756,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in-link'
       fullPath: '/sign-in-link'
       preLoaderRoute: typeof SignInLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stop-alerts': {
+      id: '/stop-alerts'
+      path: '/stop-alerts'
+      fullPath: '/stop-alerts'
+      preLoaderRoute: typeof StopAlertsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -1072,6 +1092,7 @@ const rootRouteChildren: RootRouteChildren = {
   SecretRoute: SecretRoute,
   SetupRoute: SetupRoute,
   SignInLinkRoute: SignInLinkRoute,
+  StopAlertsRoute: StopAlertsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistRoute: WishlistRoute,
   AgentsIdRoute: AgentsIdRoute,

@@ -17,6 +17,7 @@ import { contactMessage } from './contact.ts'
 import { managedDocument } from './document.ts'
 import { inquiry } from './inquiry.ts'
 import { property } from './property.ts'
+import { savedSearch } from './search.ts'
 import { passkey } from './security.ts'
 import { tour } from './tour.ts'
 import { session, user } from './user.ts'
@@ -62,6 +63,7 @@ export const userExport = z.object({
     .describe('Links that were sent to the own address; whether it is verified, the user says'),
   consents: z.array(consent),
   wishlist: z.array(z.object({ property_id: z.number().int(), created_at: moment })),
+  saved_searches: z.array(savedSearch.omit({ total: true, fresh: true }).extend({ alerted_at: moment })),
   tours: z.array(tour),
   inquiries: z.array(inquiry),
   contact_messages: z.array(contactMessage),

@@ -16,6 +16,7 @@ const heavyCalls: ReadonlySet<CallName> = new Set([
   'property.suggest',
   'property.similar',
   'property.market',
+  'search.list',
 ])
 
 /**

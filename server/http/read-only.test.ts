@@ -128,13 +128,14 @@ async function leave(property_id: number, [browser, ...others]: Browser[]) {
   const person = { name: 'Asha Verma', phone: '9826055551', email: 'asha@mail.example' }
   const made = [
     await others[0]?.call('wishlist.create', { body: { property_id } }),
+    await others[0]?.call('search.create', { body: { query: 'type=sale', name: 'For sale' } }),
     await others[0]?.call('tour.create', { body: { property_id, tour_date: inDays(3), tour_time: '11:00' } }),
     await browser.call('inquiry.create', {
       body: { name: person.name, email: person.email, message: 'Is it still free?', property_id },
     }),
     await browser.call('contact.create', { body: { ...person, message: 'Good morning' } }),
   ]
-  expect(made.map((answer) => answer?.status)).toEqual([201, 201, 201, 201])
+  expect(new Set(made.map((answer) => answer?.status))).toEqual(new Set([201]))
   const visitor = t.browser()
   await visitor.call('user.login', { body: { name: person.name, phone: person.phone } })
   expect((await visitor.call('user.sendCode', { body: {} })).status).toBe(200)

@@ -61,6 +61,7 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'invitation.describe',
     'property.answerConfirmation',
     'property.describeConfirmation',
+    'search.stopAlerts',
     'user.addPasskey',
     'user.changePassword',
     'user.confirmTotp',
@@ -86,6 +87,10 @@ test(`${runs} generated bad requests get answers of the contract`, async () => {
     'invitation.delete',
     'lead.update',
     'report.decide',
+    'search.create',
+    'search.delete',
+    'search.look',
+    'search.update',
     'user.endSession',
     'user.removeTotp',
   ]

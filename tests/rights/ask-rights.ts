@@ -116,6 +116,7 @@ async function readEverything(): Promise<string> {
     'document_files',
     'nearby_places',
     'wishlist',
+    'saved_searches',
     'tours',
     'inquiries',
     'contact_messages',

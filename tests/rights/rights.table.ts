@@ -282,6 +282,31 @@ export const rights: Record<CallName, Row> = {
     absent: [401, 403, 403, 403, 403],
   },
 
+  'search.create': about([401, 201, 201, 201, 201], () => ({
+    body: { query: 'type=rent', name: 'For rent' },
+  })),
+  'search.list': about(signedIn),
+  'search.update': {
+    send: ({ search }) => ({ params: { id: search }, body: { alerts: false } }),
+    own: signedIn,
+    "other's": absent,
+    absent,
+  },
+  'search.look': {
+    send: ({ search }) => ({ params: { id: search } }),
+    own: signedIn,
+    "other's": absent,
+    absent,
+  },
+  'search.delete': {
+    send: ({ search }) => ({ params: { id: search } }),
+    own: signedIn,
+    "other's": absent,
+    absent,
+  },
+  // The link is the right; search.alerts.test.ts asks with one.
+  'search.stopAlerts': about([404, 404, 404, 404, 404], () => ({ body: { token: 'x' } })),
+
   'tour.create': {
     send: ({ id, day }, { foreign }) => ({
       body: { user_id: id, property_id: foreign, tour_date: day, tour_time: '11:00' },

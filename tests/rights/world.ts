@@ -17,6 +17,7 @@ import {
   notices,
   passkeys,
   property_revisions,
+  saved_searches,
   sessions,
   tours,
   unreviewed_changes,
@@ -172,12 +173,25 @@ export async function makePerson(
   })
   await context.originals.put(documentNameOf(scanName), Buffer.from('%PDF-1.7\n'))
   await db.insert(wishlist).values({ user_id: user.id, property_id: foreign.id })
+  const search = await insert(context, saved_searches, {
+    ...{ user_id: user.id, name: `${mark} search`, query: `keyword=${mark}` },
+  })
   // Visitors see it of staff only.
   await db.insert(agent_profiles).values({ user_id: user.id, shown: true })
   return {
     ...{ user, mark, id: user.id, phone: user.phone, receipt, consent, day, session },
     ...{ listing: listing.id, pending: pending.id, foreign: foreign.id, askedTour, receivedTour },
-    ...{ receivedInquiry, contactMessage, notice, proposedTour, lead: lead.id, note, brought, passkey },
+    ...{
+      receivedInquiry,
+      contactMessage,
+      notice,
+      proposedTour,
+      lead: lead.id,
+      note,
+      brought,
+      passkey,
+      search,
+    },
     ...{ scan, emailToken, listingVersion: listing.updated_at.toISOString() },
     pendingVersion: pending.updated_at.toISOString(),
   }
@@ -195,7 +209,7 @@ export function makeNobody(): Person {
       session: id,
     },
     ...{ listing: id, pending: id, foreign: id, askedTour: id, receivedTour: id, receivedInquiry: id },
-    ...{ proposedTour: id, lead: id, note: id, brought: id, passkey: id, scan: id },
+    ...{ proposedTour: id, lead: id, note: id, brought: id, passkey: id, scan: id, search: id },
     ...{ contactMessage: id, notice: id, mark: 'nobody', user: undefined as never },
     ...{ emailToken: `1.${'A'.repeat(43)}`, listingVersion: never, pendingVersion: never },
     day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
@@ -212,6 +226,7 @@ type Table =
   | typeof lead_notes
   | typeof imports
   | typeof passkeys
+  | typeof saved_searches
   | typeof document_files
 
 async function insert<T extends Table>(context: Context, table: T, row: T['$inferInsert']): Promise<number> {

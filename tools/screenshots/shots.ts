@@ -41,6 +41,10 @@ export const shots: Record<keyof typeof pages, Record<string, Shot>> = {
     dead: seen(`${pages.confirmListings.href()}#1.1.${'A'.repeat(43)}`),
     none: seen(pages.confirmListings.href()),
   },
+  stopAlerts: {
+    '': seen(`${pages.stopAlerts.href()}#1.${'A'.repeat(43)}`),
+    none: seen(pages.stopAlerts.href()),
+  },
   verifyEmail: {
     dead: seen(`${pages.verifyEmail.href()}#1.${'A'.repeat(43)}`),
     none: seen(pages.verifyEmail.href()),

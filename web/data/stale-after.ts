@@ -30,6 +30,7 @@ const stale = {
   report: ['report.', 'dashboard.'],
   rules: ['rules.'],
   safety: ['safety.'],
+  search: ['search.'],
   setup: ['setup.'],
   tour: inbox,
   user: ['setup.', 'user.'],

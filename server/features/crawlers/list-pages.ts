@@ -18,6 +18,7 @@ const unlisted: readonly string[] = [
   pages.setup.path,
   pages.invitation.path,
   pages.confirmListings.path,
+  pages.stopAlerts.path,
 ]
 const isListed = (path: string) => !unlisted.includes(path) && !path.startsWith(pages.admin.path)
 

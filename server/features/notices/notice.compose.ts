@@ -33,6 +33,7 @@ export type NoticeMail = {
   subject: string
   text: string
   replyTo?: Address
+  unsubscribe?: string
   /**
    * The number (E.164) of the person whom this mail does not reach, because they have no verified address. Somebody at
    * the agency sends them the text by WhatsApp. Null if the mail reaches them, or is not for them.
@@ -62,7 +63,7 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
   const byKind = Map.groupBy(await findNotices(db, ids), ({ kind }) => kind)
   for (const [kind, rows] of byKind) {
     const mail: Mail<NoticeKind> | undefined = context.mails[kind]
-    const compose = await mail?.prepare(db, [...new Set(rows.map(({ subject_id }) => subject_id))])
+    const compose = await mail?.prepare(db, rows)
     for (const row of rows) {
       const letter = compose?.(row, site)
       if (!letter || !mail) continue
@@ -113,15 +114,20 @@ async function findNotices(
 function writeLetter(
   { to: { locale }, words }: Letter,
   { agency, names, texts, ...site }: MailSite & { names: PlaceNames; texts: OwnTexts },
-): Pick<NoticeMail, 'subject' | 'text' | 'replyTo'> {
-  const { listing } = words
+): Pick<NoticeMail, 'subject' | 'text' | 'replyTo' | 'unsubscribe'> {
+  const { listing, unsubscribe } = words
   const url = listing && linkTo({ config: site.config }, pages.listing.href(listing), locale)
   const link = url && m.mail_listing_link({ url }, { locale })
   const origin = site.config.publicUrl
   const text = siteTextOf({ agency, names, texts: textsIn(texts, locale), origin }, locale)
   const signature = text('mail_signature', m.mail_signature)
   const whole = [...words.paragraphs, link, `-- \n${signature}`].filter(Boolean).join('\n\n')
-  return { subject: oneLine(words.subject, 150), text: `${whole}\n`, replyTo: words.replyTo }
+  return {
+    subject: oneLine(words.subject, 150),
+    text: `${whole}\n`,
+    replyTo: words.replyTo,
+    ...(unsubscribe && { unsubscribe: linkTo({ config: site.config }, unsubscribe, locale) }),
+  }
 }
 
 /** Those of these notices whose person the gateway told of the same event, or is about to. */

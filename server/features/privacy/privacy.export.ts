@@ -58,6 +58,12 @@ export async function exportPerson(
     ),
     consents: own.consents.map(presentConsent),
     wishlist: own.wishlist.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    saved_searches: own.saved_searches.map(({ created_at, seen_at, alerted_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      alerted_at: alerted_at.toISOString(),
+    })),
     tours: (await everyPage((page) => listTours(db, filter, page, maxPageSize))).map((row) =>
       presentTour(row, { answers: false, locale }),
     ),

@@ -11,6 +11,7 @@ import {
   wishlist,
 } from '#server/platform/db/schema.ts'
 import { sentAs } from '../lead/lead.queries.ts'
+import { listSearches } from '../search/search.queries.ts'
 
 export type ConsentRow = typeof consents.$inferSelect
 
@@ -67,6 +68,7 @@ export async function findOwnRows(db: Db, userId: number, verifiedEmail: string 
       .from(wishlist)
       .where(eq(wishlist.user_id, userId))
       .orderBy(wishlist.created_at),
+    saved_searches: await listSearches(db, userId),
     inquiries: await db
       .select(inquiryColumns)
       .from(inquiries)

@@ -88,8 +88,16 @@ export async function findPlaced(source: ListingSource, asked: PropertySearch, m
 
 /** How many published listings the search finds. */
 export async function countMatching(read: SearchReader, asked: PropertySearch): Promise<number> {
+  return countBits((await findFound(read, asked)).found)
+}
+
+/** The published listings that the search finds, as bits of the index. */
+export async function findFound(
+  read: SearchReader,
+  asked: PropertySearch,
+): Promise<{ index: ListingIndex; found: Bitmap }> {
   const { index, search, found } = await read(asked)
-  return countBits(findAmong(index, search, found))
+  return { index, found: findAmong(index, search, found) }
 }
 
 /** Whether the search finds this published listing. */

@@ -10,6 +10,7 @@ import {
   imports,
   inquiries,
   rate_limits,
+  saved_searches,
   sessions,
   sign_in_codes,
   tours,
@@ -88,6 +89,7 @@ test('an unverified account without data is deleted after thirty days', async ()
     asker: await makeUser(context, old),
     writer: await makeUser(context, old),
     wisher: await makeUser(context, old),
+    searcher: await makeUser(context, old),
   }
   const property = await makeProperty(context, { user_id: kept.lister.id })
   const [tour_date, tour_time] = ['2026-11-28', '10:00']
@@ -98,10 +100,26 @@ test('an unverified account without data is deleted after thirty days', async ()
     .values({ user_id: kept.asker.id, name: 'A', email: 'a@visitors.example', message: 'Hello' })
   await db.insert(contact_messages).values({ user_id: kept.writer.id, name: 'A', phone: '+919826011111' })
   await db.insert(wishlist).values({ user_id: kept.wisher.id, property_id: property.id })
+  await db.insert(saved_searches).values({ user_id: kept.searcher.id, query: 'type=rent', name: 'Rent' })
   await tidyUp()
   const remaining = (await db.select({ id: users.id }).from(users)).map(({ id }) => id)
   expect(remaining).not.toContain(gone.id)
   for (const [who, user] of Object.entries(kept)) expect(remaining, who).toContain(user.id)
+})
+
+test('a saved search is deleted when its person has not come for twelve months', async () => {
+  const { db } = context
+  const [away, back] = [await makeUser(context), await makeUser(context)]
+  const [year, month] = [ago(366 * 24), ago(30 * 24)]
+  const save = (user_id: number, name: string, seen_at: Date) => ({ user_id, query: name, name, seen_at })
+  await db
+    .insert(saved_searches)
+    .values([save(away.id, 'away', year), save(away.id, 'opened', month), save(back.id, 'signed in', year)])
+  await db.insert(sessions).values({ token_hash: bytes(), user_id: back.id, expires_at: ago(-1) })
+  await tidyUp()
+  const names = (await db.select().from(saved_searches)).map(({ name }) => name)
+  expect(names).not.toContain('away')
+  expect(names).toEqual(expect.arrayContaining(['opened', 'signed in']))
 })
 
 test('more than one bite is eaten', async () => {

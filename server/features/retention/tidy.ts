@@ -59,6 +59,9 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
   listing_reports: sql`coalesce(old.decided_at, old.created_at + interval '11 months') < ${now}::timestamptz - interval '30 days'`,
   // The file beside the backups is cut at the same age.
   erasures: sql`old.at < ${now}::timestamptz - make_interval(days => ${erasureDays})`,
+  // Nobody opened it for a year, nor came back otherwise.
+  saved_searches: sql`old.seen_at < ${now}::timestamptz - interval '12 months'
+    and not exists (select from sessions where user_id = old.user_id)`,
   users: sql`old.phone_verified_at is null and old.role = 'buyer'
     and old.created_at < ${now}::timestamptz - interval '30 days'
     and not exists (select from sessions where user_id = old.id)
@@ -66,7 +69,8 @@ const rules = (now: string, { lead_months }: Safety): Record<string, SQL> => ({
     and not exists (select from tours where user_id = old.id)
     and not exists (select from inquiries where user_id = old.id or recipient_id = old.id)
     and not exists (select from contact_messages where user_id = old.id)
-    and not exists (select from wishlist where user_id = old.id)`,
+    and not exists (select from wishlist where user_id = old.id)
+    and not exists (select from saved_searches where user_id = old.id)`,
 })
 
 /** True if the lead had no note, change, plan or message for this number of months. */

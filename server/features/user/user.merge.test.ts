@@ -9,6 +9,7 @@ import {
   notices,
   properties,
   property_revisions,
+  saved_searches,
   sessions,
   sign_in_codes,
   tours,
@@ -104,6 +105,11 @@ describe('verifying the number of an account', () => {
       { user_id: from, property_id: a.id },
       { user_id: from, property_id: b.id },
     ])
+    await db.insert(saved_searches).values([
+      { user_id: account.id, query: 'type=sale', name: 'Sale' },
+      { user_id: from, query: 'type=sale', name: 'The same' },
+      { user_id: from, query: 'type=rent', name: 'Rent' },
+    ])
     const slot = { property_id: a.id, tour_date: '2027-01-05', tour_time: '11:00' }
     await db.insert(tours).values([
       { user_id: account.id, ...slot },
@@ -151,6 +157,8 @@ describe('verifying the number of an account', () => {
     const of = async (table: typeof wishlist | typeof tours | typeof consents) =>
       db.select().from(table).where(eq(table.user_id, account.id))
     expect((await of(wishlist)).map((row) => row).length).toBe(2)
+    const searches = await db.select().from(saved_searches).where(eq(saved_searches.user_id, account.id))
+    expect(searches.map(({ name }) => name).toSorted()).toEqual(['Rent', 'Sale'])
     expect((await of(tours)).length).toBe(3)
     expect((await of(consents)).length).toBe(1)
     const [home] = await db.select().from(properties).where(eq(properties.id, own.id))
@@ -303,6 +311,7 @@ test('every reference to a user is known to the merge', async () => {
     'property_revisions.submitted_by',
     // Only admins have authenticators, and with them recovery codes.
     'recovery_codes.user_id',
+    'saved_searches.user_id',
     'sessions.user_id',
     'settings.updated_by',
     'sign_in_codes.user_id',

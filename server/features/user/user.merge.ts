@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { maxSavedSearches } from '#contract/limits.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import {
@@ -16,6 +17,7 @@ import {
   notices,
   properties,
   property_revisions,
+  saved_searches,
   settings,
   sign_in_codes,
   sign_in_links,
@@ -36,6 +38,12 @@ export async function mergeUser(tx: Tx, from: UserRow, into: UserRow, now: Date)
   // Entries that both have would violate the key.
   await tx.execute(sql`insert into ${wishlist} (user_id, property_id, created_at)
     select ${into.id}, property_id, created_at from ${wishlist} where user_id = ${from.id} on conflict do nothing`)
+  // The newest ones, as many as one person may have.
+  await tx.execute(sql`update ${saved_searches} set user_id = ${into.id} where id in (
+    select s.id from ${saved_searches} s where s.user_id = ${from.id} and not exists (
+      select from ${saved_searches} had where had.user_id = ${into.id} and had.query = s.query)
+    order by s.created_at desc, s.id desc
+    limit greatest(0, ${maxSavedSearches} - (select count(*) from ${saved_searches} where user_id = ${into.id})))`)
   await tx.execute(sql`update ${tours} set user_id = ${into.id} where user_id = ${from.id} and (state in ('declined', 'cancelled') or not exists (
     select from ${tours} as had where had.user_id = ${into.id} and had.state in ('requested', 'confirmed') and had.property_id = tours.property_id
     and had.tour_date = tours.tour_date and had.tour_time = tours.tour_time))`)

@@ -582,6 +582,17 @@ export const wishlist = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.property_id] })],
 )
 
+export const saved_searches = pgTable('saved_searches', {
+  id: id(),
+  user_id: integer('user_id').notNull(),
+  query: text('query').notNull(),
+  name: text('name').notNull(),
+  alerts: boolean('alerts').notNull().default(true),
+  created_at: createdAt(),
+  seen_at: moment('seen_at').notNull().defaultNow(),
+  alerted_at: moment('alerted_at').notNull().defaultNow(),
+})
+
 export const contact_clicks = pgTable(
   'contact_clicks',
   {

@@ -204,6 +204,17 @@ export const takeRules = {
   },
   receipt_address: { points: 10, seconds: 10 * minute, why: 'Guessing receipts' },
 
+  search_user: {
+    points: 60,
+    seconds: day,
+    why: 'Searches that one person saves: three times as many as one may have, for those who try',
+  },
+  stop_alerts_address: {
+    points: 120,
+    seconds: 10 * minute,
+    why: 'Guessing links of 256 bits is hopeless; the mailboxes of many people call from one address',
+  },
+
   listing_user: { points: 30, seconds: hour, why: 'Each listing is looked at by a person of the agency' },
   upload_user: {
     points: 60,

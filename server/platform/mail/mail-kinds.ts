@@ -16,10 +16,13 @@ export type Mail<K extends NoticeKind> = {
   /** The notice also goes to the telephone of its person, as this kind of text. */
   text?: NoticeTextKind
   /**
-   * Loads the rows for the mails about these subjects and returns a function that writes one of them. That returns
-   * undefined if the mail has become pointless, as about an answer that was withdrawn.
+   * Loads the rows for these notices and returns a function that writes one of their mails. That returns undefined if the
+   * mail has become pointless, as about an answer that was withdrawn.
    */
-  prepare(db: Db, subjectIds: number[]): Promise<(notice: NoticeOf<K>, site: MailSite) => Letter | undefined>
+  prepare(
+    db: Db,
+    notices: readonly NoticeOf<K>[],
+  ): Promise<(notice: NoticeOf<K>, site: MailSite) => Letter | undefined>
 }
 
 export type NoticeOf<K extends NoticeKind> = {
@@ -58,6 +61,8 @@ export type LetterWords = {
   /** It asks the agency to do something, and is not a text for the person whom the notice is about. */
   forAgency?: true
   replyTo?: Address
+  /** The path to which a mailbox posts when its owner does not want more such mails. */
+  unsubscribe?: string
   /**
    * For the telephone. Nothing in it was written by a visitor: it must not carry a stranger's words under the agency's name.
    */
@@ -67,7 +72,7 @@ export type LetterWords = {
 type Definition<K extends NoticeKind, Row> = {
   text?: NoticeTextKind
   /** A notice without its row sends nothing. */
-  find(db: Db, subjectIds: number[]): Promise<(Row & { subject: number })[]>
+  find(db: Db, subjectIds: number[], notices: readonly NoticeOf<K>[]): Promise<(Row & { subject: number })[]>
   to(row: Row, notice: NoticeOf<K>, site: MailSite): Addressee
   write(row: Row, notice: NoticeOf<K>, letter: LetterSite): LetterWords | undefined
 }
@@ -82,8 +87,9 @@ export type LetterSite = MailSite & { locale: Locale; to: Addressee }
 export function mail<K extends NoticeKind, Row>({ text, find, to, write }: Definition<K, Row>): Mail<K> {
   return {
     text,
-    async prepare(db, subjectIds) {
-      const rows = new Map((await find(db, subjectIds)).map((row) => [row.subject, row]))
+    async prepare(db, notices) {
+      const subjectIds = [...new Set(notices.map(({ subject_id }) => subject_id))]
+      const rows = new Map((await find(db, subjectIds, notices)).map((row) => [row.subject, row]))
       return (notice, site) => {
         const row = rows.get(notice.subject_id)
         if (!row) return undefined

@@ -16,6 +16,8 @@ export type MailMessage = {
   replyTo?: Address
   subject: string
   text: string
+  /** An address to which a mailbox sends a POST when its owner does not want more mails like this one (RFC 8058). */
+  unsubscribe?: string
 }
 
 export type Address = { name: string; address: string }

@@ -82,7 +82,7 @@ async function* once(begun: Set<string>, text: AsyncIterable<Buffer>, id: string
   yield* text
 }
 
-function compose({ from, to, replyTo, subject, text }: MailMessage, messageId: string) {
+function compose({ from, to, replyTo, subject, text, unsubscribe }: MailMessage, messageId: string) {
   return {
     messageId,
     from,
@@ -90,8 +90,14 @@ function compose({ from, to, replyTo, subject, text }: MailMessage, messageId: s
     ...(replyTo && { replyTo }),
     subject,
     text,
-    // Suppresses automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Suppresses automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

@@ -33,6 +33,7 @@ export type SecretUse =
   | 'written'
   | 'connection'
   | 'confirmation'
+  | 'alerts'
 
 export type Secret = {
   /** HMAC-SHA256, 32 bytes. */

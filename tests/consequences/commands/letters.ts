@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { sendAlerts } from '#server/features/search/search.alerts.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
-import { inquiries } from '#server/platform/db/schema.ts'
+import { inquiries, saved_searches } from '#server/platform/db/schema.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { agencyContact } from '../cast.ts'
 import { BrokenRule, checkMails } from '../invariants.ts'
@@ -107,6 +108,17 @@ const save = fc.tuple(outsider, which).map(([who, at]) =>
   }),
 )
 
+/** Every home is new to every search. */
+const saveSearch = fc.tuple(outsider, words).map(([who, name]) =>
+  command('saves all homes as a search and is told of new ones', who, async (known, cast) => {
+    const { context } = cast.site
+    await cast.call(who, 'search.create', { body: { query: '', name } })
+    await context.db.update(saved_searches).set({ alerted_at: new Date(0) })
+    await sendAlerts(context, {})
+    await checkMails(known, cast)
+  }),
+)
+
 const mailsLeave = fc.constant(
   command('mails leave', 'visitor', async (known, cast) => {
     if (cast.site.context.mail) await runDueJobs(cast.site.context)
@@ -126,5 +138,6 @@ export const letterCommands: fc.Arbitrary<Command>[] = [
   answerTour,
   agreeOnTour,
   save,
+  saveSearch,
   mailsLeave,
 ]

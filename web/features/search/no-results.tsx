@@ -8,6 +8,7 @@ import type { SearchLabels } from './filter-values.ts'
 import { type WayOn, waysOn } from './loosening.ts'
 import type { Relaxed } from './relaxed.ts'
 import { RelaxedResults } from './relaxed-results.tsx'
+import { SaveSearch } from './save-search.tsx'
 import { type SearchText, setFilters } from './search-text.ts'
 
 type Props = {
@@ -54,6 +55,7 @@ export function NoResults({
                   : m.results_none_plain()}
         </p>
         {loosen.length + near.length > 0 && <WaysOn ways={[...loosen, ...near]} hrefOf={hrefOf} />}
+        {!pastEnd && <SaveSearch {...{ search, labels, fixed }} waiting />}
         <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
           {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
         </a>

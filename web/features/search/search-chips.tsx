@@ -1,23 +1,38 @@
 import type { MouseEvent } from 'react'
+import type { CategoryFilter } from '#contract/pages.ts'
 import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { m } from '#messages'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterValues, type SearchLabels } from './filter-values.ts'
+import { SaveSearch } from './save-search.tsx'
 import { searchFormId } from './search-form.tsx'
 import { changeSearch, oneOf, type SearchText, setFilters } from './search-text.ts'
 
 export const toForm = `#${searchFormId}`
 
 type Chip = { name: SearchParamName; label: string; without: SearchText }
-type Props = { search: SearchText; labels: SearchLabels; hrefOf: (search: SearchText) => string }
+type Props = {
+  search: SearchText
+  labels: SearchLabels
+  hrefOf: (search: SearchText) => string
+  fixed?: CategoryFilter
+  /** The search can be saved here. */
+  saved?: boolean
+}
 
 /** Each filter in use, and the order: its name leads to its field, the cross removes it. An area of the map is changed on the map. */
-export function SearchChips({ search, labels, hrefOf }: Props) {
+export function SearchChips({ search, labels, hrefOf, fixed, saved }: Props) {
   const chips = searchChips(search, labels, usePlaceText())
   if (chips.length === 0) return null
   return (
     <ul aria-label={m.chip_list()} className="search-chips">
+      {/* First, because on phones many chips reach beyond the screen. */}
+      {saved && (
+        <li>
+          <SaveSearch {...{ search, labels, fixed }} />
+        </li>
+      )}
       {chips.map(({ name, label, without }) => (
         <li key={label} className="chip">
           {/^(bounds|polygon)$/.test(name) ? (

@@ -85,7 +85,7 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
               : m.results_count({ count: total, shown: groupDigits(total) })}
         </p>
         {listings.length > 0 && <ShareResults total={total} href={hrefOf(search)} />}
-        <SearchChips {...{ search, labels, hrefOf }} />
+        <SearchChips {...{ search, labels, hrefOf, fixed }} saved={listings.length > 0} />
         {listings.length > 1 && <SortSelect search={search} />}
         {!problems && (listings.length > 0 || view === 'map') && (
           <ViewSwitch search={search} hrefOf={hrefOf} />

@@ -110,6 +110,7 @@ const listParts = (leadMonths: number | undefined) => [
   [
     m.privacy_long(),
     m.privacy_long_account(),
+    m.privacy_long_search(),
     m.privacy_long_session(),
     leadMonths === undefined ? m.privacy_long_withdrawn() : m.privacy_long_sent({ months: leadMonths }),
   ],

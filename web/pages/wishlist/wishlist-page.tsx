@@ -5,6 +5,7 @@ import { SignInButton } from '#web/features/session/sign-in-button.tsx'
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx'
 import { OlderHomes } from './older-homes.tsx'
 import { SavedHomes } from './saved-homes.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import { WishlistNotice } from './wishlist-notice.tsx'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import { YourVisits } from './your-visits.tsx'
@@ -29,6 +30,7 @@ export function WishlistPage({ page }: { page: number }) {
         </WishlistNotice>
       )}
       {session.status === 'signed_in' && <YourVisits key={session.user.id} />}
+      {session.status === 'signed_in' && <SavedSearches key={`searches ${session.user.id}`} />}
       {session.status === 'signed_in' && (
         <SavedHomes
           key={`${session.user.id} ${session.user.verified} ${page}`}

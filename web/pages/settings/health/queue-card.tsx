@@ -17,6 +17,7 @@ export const jobLabels: Record<string, (() => string) | undefined> = {
   demo_pictures: m.health_job_demo_pictures,
   tidy: m.health_job_tidy,
   freshness: m.health_job_freshness,
+  search_alerts: m.health_job_alerts,
   follow_ups: m.health_job_follow_ups,
 }
 

@@ -1,0 +1,65 @@
+import {
+  alertsStopped,
+  savedSearches,
+  searchBody,
+  searchCreated,
+  searchDeleted,
+  searchParams,
+  searchUpdate,
+  searchWritten,
+  stopAlertsBody,
+} from '../schemas/search.ts'
+import type { Call } from './call.ts'
+
+export const searchCalls = {
+  'search.create': {
+    method: 'POST',
+    path: '/search',
+    guard: 'signed_in',
+    summary: 'Save a search, with alerts by mail; the same search is saved once',
+    body: searchBody,
+    creates: true,
+    response: searchCreated,
+  },
+  'search.list': {
+    method: 'GET',
+    path: '/search',
+    guard: 'signed_in',
+    summary: "List the caller's saved searches with the homes on offer and the new ones, last saved first",
+    response: savedSearches,
+  },
+  'search.update': {
+    method: 'PATCH',
+    path: '/search/{id}',
+    guard: 'signed_in',
+    summary: 'Switch the alerts of a saved search on or off',
+    params: searchParams,
+    body: searchUpdate,
+    response: searchWritten,
+  },
+  'search.look': {
+    method: 'POST',
+    path: '/search/{id}/look',
+    guard: 'signed_in',
+    summary: 'Say that the caller looks at the results of a saved search: its homes are no longer new',
+    params: searchParams,
+    response: searchWritten,
+  },
+  'search.delete': {
+    method: 'DELETE',
+    path: '/search/{id}',
+    guard: 'signed_in',
+    summary: 'Delete a saved search of the caller',
+    params: searchParams,
+    response: searchDeleted,
+  },
+  'search.stopAlerts': {
+    method: 'POST',
+    path: '/search/alerts/stop',
+    guard: 'anyone',
+    withoutFactor: true,
+    summary: 'Switch off all alerts of the person to whom a mail with this link was sent, without a session',
+    body: stopAlertsBody,
+    response: alertsStopped,
+  },
+} as const satisfies Record<`search.${string}`, Call>
