@@ -7,6 +7,7 @@ import { usePlaceText } from '#web/data/place-text.ts'
 import { useLoaded } from '#web/data/use-loaded.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
+import { Impression } from '#web/features/property/impression.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,7 +60,7 @@ function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | und
     <div className="map-card">
       <div className="map-card-picture">
         {cover ? <ListingPicture picture={cover} sizes="96px" max={320} alt="" /> : <Icon name="home" />}
-        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="shrink">
         <ListingPrice type={type} price={price} />

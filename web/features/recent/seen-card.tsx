@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
+import { Impression } from '#web/features/property/impression.tsx'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
@@ -23,7 +24,7 @@ export function SeenCard({ listing }: { listing: CardListing }) {
           </span>
         )}
         <ListingBadge listing={listing} />
-        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="card-text">
         <ListingPrice type={type} price={price} />

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
+import { Impression } from '#web/features/property/impression.tsx'
 import { ListingFacts } from '#web/features/property/listing-facts.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
@@ -50,7 +51,7 @@ function Offer({ listing }: { listing: CardListing }) {
           </span>
         )}
         <span className="badge badge-highlight">{m.badge_featured()}</span>
-        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="card-text offer-text">
         <p className="offer-kind small bold muted">

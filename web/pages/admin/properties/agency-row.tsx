@@ -7,6 +7,7 @@ import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { toCover } from '#web/features/property/cover.ts'
 import { listFields } from '#web/features/property/field-labels.ts'
+import { Impression } from '#web/features/property/impression.tsx'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { exactPrice } from '#web/features/property/price.ts'
@@ -51,6 +52,7 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
             ) : (
               <Icon name="home" />
             )}
+            <Impression rendered={listing.cover?.rendered} small />
           </div>
           <div className="shrink">
             <p className="strong all-line" title={title}>

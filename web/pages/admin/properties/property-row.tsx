@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { toCover } from '#web/features/property/cover.ts'
+import { Impression } from '#web/features/property/impression.tsx'
 import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
@@ -41,6 +42,7 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
             ) : (
               <Icon name="home" className="icon icon-24" />
             )}
+            <Impression rendered={cover?.rendered} small />
           </div>
           <div className="shrink">
             <p className="strong">

@@ -9,6 +9,7 @@ import { usePlaceText } from '#web/data/place-text.ts'
 import { type CardFacts, cardFacts, cardSize } from '#web/features/property/card-facts.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { toCover } from '#web/features/property/cover.ts'
+import { Impression } from '#web/features/property/impression.tsx'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingFacts } from '#web/features/property/listing-facts.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
@@ -32,6 +33,7 @@ export function PreviewCard({ cover }: { cover?: FormPicture }) {
       <div className="card-picture">
         <PreviewPicture cover={cover} />
         <ListingBadge listing={listing} />
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="card-text">
         {listing.price > 0 ? (
