@@ -7,10 +7,10 @@ import { usePlaceText } from '#web/data/place-text.ts'
 import { useLoaded } from '#web/data/use-loaded.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
-import { Impression } from '#web/features/property/impression.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = {

@@ -2,11 +2,11 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
-import { Impression } from '#web/features/property/impression.tsx'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function SeenCard({ listing }: { listing: CardListing }) {

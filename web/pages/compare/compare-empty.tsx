@@ -56,7 +56,7 @@ function Kept({ homes }: { homes: readonly Chosen[] }) {
     <Empty
       title={enough ? m.compare_chosen() : m.compare_one()}
       text={
-        <ul className="compare-chosen">
+        <ul>
           {homes.map(({ id, title }) => (
             <li key={id}>
               <a href={pages.listing.href(id)} className="text-link">

@@ -2,12 +2,12 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import type { CardListing } from '#web/features/property/card-listing.ts'
-import { Impression } from '#web/features/property/impression.tsx'
 import { ListingFacts } from '#web/features/property/listing-facts.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function SpecialOffers({ offers }: { offers: CardListing[] }) {

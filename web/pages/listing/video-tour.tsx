@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Cover } from '#web/features/property/cover.ts'
-import { Impression } from '#web/features/property/impression.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { ListingSection } from './listing-section.tsx'
 
 type Props = { video: string; poster?: Pick<Cover, 'url' | 'rendered'> }

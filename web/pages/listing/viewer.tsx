@@ -9,8 +9,8 @@ import { resources } from '#contract/pages.ts'
 import { m } from '#messages'
 import { blurredUrl } from '#web/features/property/blurred.ts'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
-import { Impression } from '#web/features/property/impression.tsx'
 import { emptyImage } from '#web/features/property/listing-picture.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { isForeign, WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
-import { Impression } from '#web/features/property/impression.tsx'
 import { ownPage } from '#web/features/session/next-page.ts'
+import { Impression } from '#web/ui/impression.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type CachedListing, listCachedListings } from './list-cached-listings.ts'
 

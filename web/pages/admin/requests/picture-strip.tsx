@@ -1,8 +1,8 @@
 import type { Picture } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { toCover } from '#web/features/property/cover.ts'
-import { Impression } from '#web/features/property/impression.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 /** With their captions in both languages, because whoever approves the pictures publishes these, too. */
