@@ -28,6 +28,13 @@ test('a refused message shows an error and keeps the typed text after a reload',
   stop()
   await send()
   expect(await site().main.findByText('Message sent successfully!')).toBeVisible()
+  const { body } = await site().call('agency.get')
+  const promise = `We reply within 24 hours. Our office hours: ${body.data.hours}.`
+  expect(site().main.getByText(promise)).toBeVisible()
+  expect(site().main.getByRole('link', { name: 'See or withdraw what you sent' })).toHaveAttribute(
+    'href',
+    `${pages.privacy.href()}#sent`,
+  )
 })
 
 test("a refused message shows the server's sentences for the form and its field", async () => {

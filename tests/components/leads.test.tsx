@@ -98,3 +98,10 @@ test('the agency sees why it cannot delete the lead yet', async () => {
   await site().user.click((await question()).getByRole('button', { name: 'Keep it' }))
   expect((await findPanel()).getByRole('heading', { name: 'Padma Iyer' })).toBeVisible()
 })
+
+test('a buyer without a listing reads where the own visits are, and is not told that nobody has written', async () => {
+  await site().signIn()
+  await site().open(pages.leads.href())
+  expect(await site().main.findByText(/^You have no published listing\./)).toBeVisible()
+  expect(site().main.queryByText(/Nobody has written yet/)).toBeNull()
+})

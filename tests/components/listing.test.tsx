@@ -120,7 +120,11 @@ test('a review stays on the device and can be changed and deleted', async () => 
   await site().open(pages.listing.href(id))
   const find = () => findRegion('Leave a Review')
   const review = await find()
-  await site().says('Reviews are not published yet. Yours is kept on this device.')
+  const unfold = async () =>
+    site().user.click(
+      (await find()).getByText('Reviews are not published yet. Yours is kept on this device.'),
+    )
+  await unfold()
   for (const label of ['Name', 'Date', 'Message']) expect(await review.findByLabelText(label)).toBeRequired()
   const keep = async () => site().user.click((await find()).getByRole('button', { name: 'Keep my review' }))
   await site().fill(review.getByLabelText('Name'), 'Asha')
@@ -131,6 +135,7 @@ test('a review stays on the device and can be changed and deleted', async () => 
   await site().fill(review.getByLabelText('Message'), 'Quiet street, <b>good</b> water.')
   await keep()
   await site().reload()
+  await unfold()
   await site().says('Quiet street, <b>good</b> water.')
   await site().says('2 October 2026')
   await site().user.click((await find()).getByRole('button', { name: 'Edit' }))

@@ -87,3 +87,21 @@ test('a session that has ended is found out once', async () => {
   await waitFor(() => expect(document.cookie).toBe(''))
   expect(site().bodiesOf('user.profile')).toHaveLength(1)
 })
+
+test('the popup puts the cursor into the name, except where the keyboard of a phone would cover it', async () => {
+  const open = async () => {
+    await site().open(pages.about.href())
+    const [button] = site().page.getAllByRole('button', { name: 'Sign In', hidden: true })
+    await site().user.click(button as HTMLElement)
+    return within(await site().page.findByRole('dialog'))
+  }
+  const popup = await open()
+  await waitFor(() => expect(popup.getByLabelText('Full name')).toHaveFocus())
+  const { matchMedia } = window
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media === '(pointer: coarse)' })
+  try {
+    expect((await open()).getByLabelText('Full name')).not.toHaveFocus()
+  } finally {
+    window.matchMedia = matchMedia
+  }
+})

@@ -7,6 +7,8 @@ export const accountEntries = [
   // Adding a listing leads to /admin as well (docs/product.md), and is the entry that is marked there.
   { label: m.account_profile, path: pages.admin.path, isMarked: false },
   { label: m.account_wishlist, path: pages.wishlist.path, isMarked: true },
+  // The visits that the person asked for are above the saved homes. Only the entry of the whole page is marked.
+  { label: m.account_visits, path: `${pages.wishlist.path}#your-visits`, isMarked: false },
 ] as const
 
 export function entryLink({ path, isMarked }: (typeof accountEntries)[number], pathname: string) {

@@ -2,7 +2,7 @@ import { readLocal, removeLocal, writeLocal } from '#web/data/local-store.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** A home as the tray shows it. */
-export type Chosen = { id: number; title: string; picture?: string }
+export type Chosen = { id: number; title: string; picture?: string; rendered?: boolean }
 
 /** As many as fit side by side. */
 export const maxCompared = 4

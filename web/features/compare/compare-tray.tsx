@@ -3,11 +3,15 @@ import { type MouseEvent, useEffect } from 'react'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { chosen, dropChosen, maxCompared, refused, setChosen } from './chosen.ts'
 
-const without = [pages.compare.path, pages.login.path, pages.secret.path, pages.admin.path]
+/** Pages below these paths show homes to choose; elsewhere the tray would only cover what people read. */
+const places = [pages.list, pages.category, pages.wishlist, pages.agents].map(({ path }) =>
+  path.replace(/\$.*/, ''),
+)
 
 export function CompareTray() {
   const homes = useStore(chosen, (all) => all)
@@ -15,11 +19,11 @@ export function CompareTray() {
   const href = pages.compare.href(homes.map(({ id }) => id))
   const enough = homes.length > 1
   useRefusals(href)
-  if (without.some((start) => pathname.startsWith(start))) return null
+  if (pathname !== pages.home.path && !places.some((start) => pathname.startsWith(start))) return null
   return (
     <section aria-label={m.compare_tray()} className="compare-tray">
       <ul>
-        {homes.map(({ id, title, picture }) => (
+        {homes.map(({ id, title, picture, rendered }) => (
           <li key={id}>
             <button
               type="button"
@@ -28,6 +32,7 @@ export function CompareTray() {
               onClick={(event) => remove(event, id)}
             >
               {picture ? <img src={picture} alt="" width={48} height={48} /> : <Icon name="home" />}
+              <Impression rendered={rendered} small />
               <Icon name="close" />
             </button>
           </li>

@@ -10,6 +10,7 @@ import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = {
@@ -59,7 +60,7 @@ function ChosenCard({ point, known }: { point: PropertyPoint; known: Cover | und
     <div className="map-card">
       <div className="map-card-picture">
         {cover ? <ListingPicture picture={cover} sizes="96px" max={320} alt="" /> : <Icon name="home" />}
-        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="shrink">
         <ListingPrice type={type} price={price} />

@@ -4,6 +4,7 @@ import { usePlaceText } from '#web/data/place-text.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { CardListing } from './card-listing.ts'
 import { ListingBadge } from './listing-badge.tsx'
@@ -36,7 +37,7 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
           </span>
         )}
         <ListingBadge listing={listing} />
-        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="card-text">
         <ListingPrice type={type} price={price} />
@@ -62,7 +63,13 @@ export function ListingCard({ listing, eager, onRemove }: Props) {
       </div>
       <Heart id={id} title={title} onRemove={onRemove} />
       <div className="card-tools">
-        <CompareToggle id={id} title={title} picture={cover && smallUrl(cover)} className="compare-toggle" />
+        <CompareToggle
+          id={id}
+          title={title}
+          picture={cover && smallUrl(cover)}
+          rendered={cover?.rendered}
+          className="compare-toggle"
+        />
       </div>
     </article>
   )

@@ -6,6 +6,7 @@ import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function SeenCard({ listing }: { listing: CardListing }) {
@@ -23,7 +24,7 @@ export function SeenCard({ listing }: { listing: CardListing }) {
           </span>
         )}
         <ListingBadge listing={listing} />
-        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="card-text">
         <ListingPrice type={type} price={price} />

@@ -46,6 +46,7 @@ export function DetailsForm({ name, ends = '', onSignIn, onDone }: Props) {
     })
     if (done) onDone()
   }
+  // On a phone the keyboard would cover the dialog before its text is read.
   return (
     <form method="post" onSubmit={submit} className="form">
       <FormField
@@ -55,7 +56,7 @@ export function DetailsForm({ name, ends = '', onSignIn, onDone }: Props) {
         defaultValue={name}
         maxLength={120}
         required
-        data-first
+        data-first={matchMedia('(pointer: coarse)').matches ? undefined : true}
         problem={problems.name}
       />
       <FormField

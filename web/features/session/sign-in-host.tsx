@@ -26,10 +26,13 @@ function openInTime() {
   let left = false
   let isLoaded = false
   let timer = setTimeout(look, delay)
+  let at = scrollY
   function look() {
+    const moves = at !== scrollY
+    at = scrollY
     const { status } = session.get()
     if (left || status === 'signed_in' || wasShown()) return
-    if (status === 'loading' || isBusy()) timer = setTimeout(look, lookAgain)
+    if (status === 'loading' || moves || isBusy()) timer = setTimeout(look, lookAgain)
     else if (isLoaded) openSignIn()
     else loadPopup().then(lookLoaded, () => undefined)
   }

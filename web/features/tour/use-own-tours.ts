@@ -11,14 +11,20 @@ export function useOwnTours(propertyId: number | undefined, today: string) {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.user.id : undefined
   const [tours, setTours] = useState<Tour[]>([])
+  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     setTours([])
+    setIsLoaded(false)
     if (userId === undefined) return
     let gone = false
     callAsUser('tour.list', {
       query: { as: 'visitor', property_id: propertyId, from: today, limit: maxShown },
     }).then(
-      ({ data }) => gone || setTours(data),
+      ({ data }) => {
+        if (gone) return
+        setTours(data)
+        setIsLoaded(true)
+      },
       (error) => {
         // The form works without the list; the server refuses a duplicate tour with a sentence.
         if (!(error instanceof CallError)) throw error
@@ -28,5 +34,5 @@ export function useOwnTours(propertyId: number | undefined, today: string) {
       gone = true
     }
   }, [userId, propertyId, today])
-  return { tours, setTours }
+  return { tours, setTours, isLoaded }
 }

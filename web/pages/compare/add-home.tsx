@@ -9,7 +9,14 @@ type Props = { homes: ComparedHome[]; className: string; children: ReactNode }
 export function AddHome({ homes, className, children }: Props) {
   const last = homes.at(-1)
   const choose = () =>
-    setChosen(homes.map(({ id, title, cover }) => ({ id, title, picture: cover && smallUrl(cover) })))
+    setChosen(
+      homes.map(({ id, title, cover }) => ({
+        id,
+        title,
+        picture: cover && smallUrl(cover),
+        rendered: cover?.rendered,
+      })),
+    )
   return (
     <a
       href={pages.list.href(last && { type: last.type, city: last.city })}

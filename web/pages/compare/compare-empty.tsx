@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
-import { chosen, maxCompared } from '#web/features/compare/chosen.ts'
+import { type Chosen, chosen, maxCompared } from '#web/features/compare/chosen.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { WrittenInside } from '#web/ui/written-inside.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { AddHome } from './add-home.tsx'
 import type { Comparison } from './load-compare.ts'
 
@@ -35,6 +36,7 @@ export function CompareEmpty({ comparison: { ids, homes, tooMany } }: { comparis
       </Empty>
     )
   }
+  if (ids.length === 0 && kept.length > 0) return <Kept homes={kept} />
   return (
     <Empty
       title={ids.length > 0 ? m.compare_all_gone() : m.compare_empty()}
@@ -43,11 +45,36 @@ export function CompareEmpty({ comparison: { ids, homes, tooMany } }: { comparis
       <a href={pages.list.href()} className="button">
         {m.results_none_all()}
       </a>
-      {ids.length === 0 && kept.length > 1 && (
-        <a href={pages.compare.href(kept.map(({ id }) => id))} className="button button-quiet">
-          {m.compare_kept({ count: kept.length })}
+    </Empty>
+  )
+}
+
+/** Homes that were chosen on this device, on the address that names none. */
+function Kept({ homes }: { homes: readonly Chosen[] }) {
+  const enough = homes.length > 1
+  return (
+    <Empty
+      title={enough ? m.compare_chosen() : m.compare_one()}
+      text={
+        <ul>
+          {homes.map(({ id, title }) => (
+            <li key={id}>
+              <a href={pages.listing.href(id)} className="text-link">
+                <WrittenText text={title} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {enough && (
+        <a href={pages.compare.href(homes.map(({ id }) => id))} className="button">
+          {m.compare_kept({ count: homes.length })}
         </a>
       )}
+      <a href={pages.list.href()} className={enough ? 'button button-quiet' : 'button'}>
+        {m.compare_add()}
+      </a>
     </Empty>
   )
 }
@@ -57,7 +84,7 @@ function Empty({ title, text, children }: { title: string; text: ReactNode; chil
     <div className="panel nothing-here">
       <Icon name="compare" className="icon icon-40 accent" />
       <h2 className="title-2">{title}</h2>
-      <p className="nothing-here-text">{text}</p>
+      <div className="nothing-here-text">{text}</div>
       <div className="nothing-here-ways">{children}</div>
     </div>
   )

@@ -6,6 +6,7 @@ import { dropChosen } from '#web/features/compare/chosen.ts'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import '../../styles/compare-page.css'
 import { compareHomes, type Row } from './compare-rows.tsx'
@@ -46,7 +47,9 @@ export function CompareTable({ ids, homes }: Pick<Comparison, 'ids' | 'homes'>) 
           </thead>
           <tbody>
             <tr className="compare-pictures">
-              <th scope="row">{m.compare_picture()}</th>
+              <th scope="row">
+                <span className="compare-label">{m.compare_picture()}</span>
+              </th>
               {columns.map(({ id, home }) => (
                 <td key={id}>{home ? <HomePicture home={home} /> : <MissingHome />}</td>
               ))}
@@ -77,7 +80,7 @@ function CompareRow({ row, ids, several }: { row: Row; ids: number[]; several: b
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
-        {row.label}
+        <span className="compare-label">{row.label}</span>
         {differs && <span className="sr-only">{m.compare_differs()}</span>}
       </th>
       {ids.map((id) => (
@@ -129,7 +132,7 @@ function HomePicture({ home }: { home: ComparedHome }) {
   return (
     <div className="card-picture">
       {cover ? (
-        <ListingPicture picture={cover} sizes="(min-width: 768px) 280px, 168px" max={640} alt="" />
+        <ListingPicture picture={cover} sizes="(min-width: 768px) 280px, 50vw" max={640} alt="" />
       ) : (
         <span className="card-no-picture">
           <Icon name="home" />
@@ -137,7 +140,7 @@ function HomePicture({ home }: { home: ComparedHome }) {
         </span>
       )}
       <ListingBadge listing={home} />
-      {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
+      <Impression rendered={cover?.rendered} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
+import { pages } from '#web/data/pages.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { useSiteText } from '#web/features/agency/site-text.ts'
 import { FormNotice } from '#web/features/public-form/form-notice.tsx'
@@ -11,7 +12,8 @@ import { FormArea } from '#web/ui/form-area.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 
-export function ContactForm() {
+/** `hours` are the opening hours of the agency as its settings have them; empty: not told. */
+export function ContactForm({ hours }: { hours: string }) {
   const { state, sentence, problems, send } = useAction(m.error_internal)
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, clear } = useDraft('contact', form, kept)
@@ -98,7 +100,15 @@ export function ContactForm() {
         <div className="form form-whole">
           <FormNotice text={m.notice_contact()} />
           <p role="status" className={state === 'done' ? 'form-done' : 'sr-only'}>
-            {state === 'done' && m.contact_sent()}
+            {state === 'done' && (
+              <>
+                <strong>{m.contact_sent()}</strong>{' '}
+                <span>{hours ? m.contact_sent_hours({ hours }) : m.contact_sent_reply()}</span>{' '}
+                <a href={`${pages.privacy.href()}#sent`} className="underlined">
+                  {m.inquiry_sent_more()}
+                </a>
+              </>
+            )}
           </p>
           <p role="alert" className={state === 'failed' ? 'form-failed' : 'sr-only'}>
             {state === 'failed' && m.contact_failed({ error: sentence ?? '' })}

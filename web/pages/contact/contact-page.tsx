@@ -20,7 +20,7 @@ export function ContactPage({ agency }: { agency: Agency }) {
         {agency.phone && <ReachLinks agency={agency} />}
       </PageHero>
       <div className="wrap contact">
-        <ContactForm />
+        <ContactForm hours={agency.hours} />
         {(agency.phone || agency.email || agency.address) && <ContactFacts agency={agency} />}
       </div>
     </>

@@ -7,6 +7,7 @@ import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { ListingPrice, spokenPrice } from '#web/features/property/listing-price.tsx'
 import { Heart } from '#web/features/wishlist/heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 export function SpecialOffers({ offers }: { offers: CardListing[] }) {
@@ -50,7 +51,7 @@ function Offer({ listing }: { listing: CardListing }) {
           </span>
         )}
         <span className="badge badge-highlight">{m.badge_featured()}</span>
-        {cover?.rendered && <span className="impression">{m.card_impression()}</span>}
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="card-text offer-text">
         <p className="offer-kind small bold muted">

@@ -95,6 +95,7 @@ export function ListingHeader({ listing, market, url, hasSimilar }: Props) {
         id={id}
         title={title}
         picture={cover && smallUrl(cover)}
+        rendered={cover?.rendered}
         words={m.compare_words()}
         className="compare-words"
       />

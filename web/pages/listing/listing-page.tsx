@@ -165,8 +165,15 @@ const loadReviewForm = () => import('./review/review-form.tsx').then(({ ReviewFo
 function ReviewSection({ id }: { id: number }) {
   return (
     <ListingSection id="review" title={m.review_title()}>
-      <p className="section-intro">{m.review_note()}</p>
-      <LazyPart<ReviewFormProps> load={loadReviewForm} key={id} props={{ id }} className="place-of-review" />
+      <details className="review-fold">
+        <summary>{m.review_note()}</summary>
+        <LazyPart<ReviewFormProps>
+          load={loadReviewForm}
+          key={id}
+          props={{ id }}
+          className="place-of-review"
+        />
+      </details>
       <noscript>
         <p className="form-failed">{m.form_needs_script()}</p>
       </noscript>

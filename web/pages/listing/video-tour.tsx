@@ -1,20 +1,28 @@
 import { m } from '#messages'
+import type { Cover } from '#web/features/property/cover.ts'
+import { Impression } from '#web/ui/impression.tsx'
 import { ListingSection } from './listing-section.tsx'
 
-export function VideoTour({ video, poster }: { video: string; poster?: string }) {
+type Props = { video: string; poster?: Pick<Cover, 'url' | 'rendered'> }
+
+/** A video without a still of its own has a picture as its poster, and is made of such pictures where that is rendered. */
+export function VideoTour({ video, poster }: Props) {
   return (
     <ListingSection id="video" title={m.listing_video()}>
-      {/* biome-ignore lint/a11y/useMediaCaption: sellers' walk-throughs carry no captions to offer */}
-      <video
-        controls
-        playsInline
-        preload="none"
-        poster={poster}
-        aria-label={m.listing_video()}
-        className="listing-video"
-      >
-        <source src={video} type="video/mp4" />
-      </video>
+      <div className="listing-film">
+        {/* biome-ignore lint/a11y/useMediaCaption: sellers' walk-throughs carry no captions to offer */}
+        <video
+          controls
+          playsInline
+          preload="none"
+          poster={poster?.url}
+          aria-label={m.listing_video()}
+          className="listing-video"
+        >
+          <source src={video} type="video/mp4" />
+        </video>
+        <Impression rendered={poster?.rendered} />
+      </div>
     </ListingSection>
   )
 }

@@ -10,6 +10,7 @@ import { m } from '#messages'
 import { blurredUrl } from '#web/features/property/blurred.ts'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
 import { emptyImage } from '#web/features/property/listing-picture.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { isForeign, WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
@@ -31,6 +32,7 @@ export function Viewer({ pictures, index, onClose }: Props) {
       animation={{ fade: 180, swipe: 240 }}
       render={{
         slide: ({ slide }) => isWaiting(slide) && <WaitingSlide slide={slide} />,
+        thumbnail: ({ slide }) => isRendered(slide) && <MarkedThumbnail slide={slide as Made} />,
         slideFooter: ({ slide }) => <Caption text={captionOf(slide)} rendered={isRendered(slide)} />,
         ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
       }}
@@ -70,6 +72,15 @@ function WaitingSlide({ slide: { src, alt, width, height } }: { slide: Waiting }
       <img src={src} alt={alt} width={width} height={height} className="viewer-waiting-picture" />
       <figcaption>{m.listing_picture_waiting()}</figcaption>
     </figure>
+  )
+}
+
+function MarkedThumbnail({ slide: { src, srcSet } }: { slide: Made }) {
+  return (
+    <>
+      <img src={srcSet?.[0]?.src ?? src} alt="" className="viewer-thumbnail" />
+      <Impression rendered small />
+    </>
   )
 }
 

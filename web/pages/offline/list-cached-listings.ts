@@ -1,6 +1,6 @@
 import { cacheNames, isKeepable, pictureHash } from '#web/features/offline/offline-cache.ts'
 
-export type CachedListing = { path: string; title: string; picture?: string }
+export type CachedListing = { path: string; title: string; picture?: string; rendered: boolean }
 
 /** The last viewed one first, read from the cached pages. */
 export async function listCachedListings(): Promise<CachedListing[]> {
@@ -10,13 +10,15 @@ export async function listCachedListings(): Promise<CachedListing[]> {
   const found = await Promise.all(
     paths.filter(isKeepable).map(async (path) => {
       const html = (await (await cache.match(path))?.text()) ?? ''
-      const head = new DOMParser().parseFromString(html, 'text/html').head
+      const { head, body } = new DOMParser().parseFromString(html, 'text/html')
       const metaContent = (name: string) =>
         head.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
       const image = metaContent('og:image')
       const hash = image && pictureHash(new URL(image, location.origin).pathname)
       const picture = paths.find((file) => hash && pictureHash(file) === hash)
-      return { path, title: metaContent('og:title') ?? path, picture }
+      // The first picture of the page is the cover.
+      const rendered = body.querySelector('.gallery li')?.querySelector('strong') != null
+      return { path, title: metaContent('og:title') ?? path, picture, rendered }
     }),
   )
   return found.reverse()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { ownPage } from '#web/features/session/next-page.ts'
+import { Impression } from '#web/ui/impression.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type CachedListing, listCachedListings } from './list-cached-listings.ts'
 
@@ -24,9 +25,14 @@ export function OfflinePage() {
             {m.offline_saved()}
           </h2>
           <ul className="kept-homes">
-            {kept.map(({ path, title, picture }) => (
+            {kept.map(({ path, title, picture, rendered }) => (
               <li key={path} className="panel kept-home">
-                {picture && <img src={picture} alt="" className="kept-picture" />}
+                {picture && (
+                  <span className="kept-cover">
+                    <img src={picture} alt="" className="kept-picture" />
+                    <Impression rendered={rendered} />
+                  </span>
+                )}
                 {/* A page load instead of navigation: only the stored page has its data. */}
                 <a href={path} rel="external" className="kept-link bold">
                   {title}

@@ -7,14 +7,18 @@ import { useOwnTours } from '#web/features/tour/use-own-tours.ts'
 /** The site visits to come that the person asked for, whichever listing they are of. */
 export function YourVisits() {
   const [today] = useState(todayInIndia)
-  const { tours, setTours } = useOwnTours(undefined, today)
-  if (tours.length === 0) return null
+  const { tours, setTours, isLoaded } = useOwnTours(undefined, today)
+  if (!isLoaded) return null
   return (
     <section aria-labelledby="your-visits" className="your-visits">
       <h2 id="your-visits" className="title-2">
         {m.tour_yours_all()}
       </h2>
-      <OwnTours named tours={tours} setTours={setTours} />
+      {tours.length > 0 ? (
+        <OwnTours named tours={tours} setTours={setTours} />
+      ) : (
+        <p className="muted">{m.tour_yours_none()}</p>
+      )}
     </section>
   )
 }

@@ -54,7 +54,7 @@ function positionInBlock({ floorName, storeys, faces, floor, unit }: Facts): str
   return [
     `${capital(floorName)} floor of a ${number(storeys)}-storey building${facing}, with a lift.`,
     `The ${unit} is on the ${floorName} floor of ${number(storeys)} and the building has a lift.${Facing}`,
-    `It lies on the ${floorName} floor out of ${number(storeys)}${facing}.`,
+    `It is on the ${floorName} of ${number(storeys)} floors${facing}.`,
     `You reach it by lift or stairs: ${floorName} floor, ${number(storeys)} storeys in all.${Facing}`,
     `The building has ${number(storeys)} storeys and one lift; this ${unit} is on the ${floorName} floor${facing}.`,
   ]
@@ -323,13 +323,13 @@ function powerWords({ family, storeys, cars }: Facts): string[] {
       'Each flat has its own meter in the stilt, and the lift runs on backup in a cut.',
       'Power cuts are short here, and the lift has a generator.',
       'There is backup for the lift, the pump and the stair lights.',
-      'Wiring is ready for an inverter.',
+      'The wiring for an inverter is done.',
       cars ? 'A point for an electric scooter is in the parking.' : '',
       'Solar panels on the roof run the common lights.',
     ]
   if (family === 'flat' || family === 'house')
     return [
-      'Wiring is ready for an inverter.',
+      'The wiring for an inverter is done.',
       'The inverter and its batteries stay.',
       'A three-phase meter is installed.',
       '',

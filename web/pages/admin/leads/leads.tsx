@@ -94,7 +94,10 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
                 {m.leads_count({ count: list.loaded.total, shown: groupDigits(list.loaded.total) })}
               </p>
               {list.loaded.items.length === 0 ? (
-                <LeadsEmpty text={emptyText(filter, narrowed)} onShowAll={narrowed ? showAll : undefined} />
+                <LeadsEmpty
+                  text={emptyText(filter, narrowed, user)}
+                  onShowAll={narrowed ? showAll : undefined}
+                />
               ) : (
                 <ul ref={rows} className="panel leads-rows">
                   {list.loaded.items.map((lead) => (
@@ -138,9 +141,11 @@ export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   )
 }
 
-function emptyText({ looks_for }: LeadFilter, narrowed: boolean): string {
+/** A buyer has no listing that people could write about. */
+function emptyText({ looks_for }: LeadFilter, narrowed: boolean, { role }: User): string {
   if (isId(looks_for)) return m.leads_looks_for_none()
-  return narrowed ? m.leads_none_found() : m.leads_none()
+  if (narrowed) return m.leads_none_found()
+  return role === 'buyer' ? m.leads_none_buyer() : m.leads_none()
 }
 
 function LeadsEmpty({ text, onShowAll }: { text: string; onShowAll?: () => void }) {

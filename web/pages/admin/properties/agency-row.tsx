@@ -12,6 +12,7 @@ import { ListingPicture } from '#web/features/property/listing-picture.tsx'
 import { exactPrice } from '#web/features/property/price.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { writeDay } from '#web/ui/write-moment.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { ModerationBadge } from '../moderation-badge.tsx'
@@ -51,6 +52,7 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
             ) : (
               <Icon name="home" />
             )}
+            <Impression rendered={listing.cover?.rendered} small />
           </div>
           <div className="shrink">
             <p className="strong all-line" title={title}>

@@ -13,6 +13,7 @@ import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { groupDigits } from '#web/features/property/price.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { CompletenessNote } from '../completeness-note.tsx'
@@ -47,6 +48,7 @@ export function PropertyRow({ property, sums, onStatus, onConfirm, onDelete, onD
             ) : (
               <Icon name="home" className="icon icon-24" />
             )}
+            <Impression rendered={cover?.rendered} small />
           </div>
           <div className="shrink">
             <p className="strong">

@@ -16,6 +16,7 @@ import { ListingPrice } from '#web/features/property/listing-price.tsx'
 import type { FormPicture } from '#web/features/upload/form-files.ts'
 import { usePreview } from '#web/features/upload/preview.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { isApplicable } from './applicable-fields.ts'
@@ -32,6 +33,7 @@ export function PreviewCard({ cover }: { cover?: FormPicture }) {
       <div className="card-picture">
         <PreviewPicture cover={cover} />
         <ListingBadge listing={listing} />
+        <Impression rendered={cover?.rendered} />
       </div>
       <div className="card-text">
         {listing.price > 0 ? (

@@ -2,6 +2,7 @@ import type { Picture } from '#contract/schemas/property.ts'
 import { m } from '#messages'
 import { toCover } from '#web/features/property/cover.ts'
 import { ListingPicture } from '#web/features/property/listing-picture.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
 /** With their captions in both languages, because whoever approves the pictures publishes these, too. */
@@ -11,12 +12,15 @@ export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
     <ul className="admin-pictures">
       {pictures.map((picture, at) => (
         <li key={picture.hash}>
-          <ListingPicture
-            picture={toCover(picture)}
-            sizes="144px"
-            max={320}
-            alt={m.listing_image_plain({ number: at + 1, count: pictures.length })}
-          />
+          <div className="admin-picture">
+            <ListingPicture
+              picture={toCover(picture)}
+              sizes="144px"
+              max={320}
+              alt={m.listing_image_plain({ number: at + 1, count: pictures.length })}
+            />
+            <Impression rendered={picture.rendered} />
+          </div>
           <Captions {...picture} />
         </li>
       ))}

@@ -537,7 +537,7 @@ export const indoreFlats = [
     'sale',
     1,
     560,
-    '1 BHK for factory staff near Banganga, Sanwer Road',
+    '1 BHK apartment in Banganga, Sanwer Road',
     'Several flats in the block are owned by companies for their supervisors.',
     { floor: 2, age: 8 },
   ),
