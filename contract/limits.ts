@@ -20,3 +20,6 @@ export const maxConfirmDays = 180
 /** How many searches one person may save, and how many characters the query of one may have. */
 export const maxSavedSearches = 20
 export const maxSearchQuery = 4000
+
+/** The longest sentence that a search takes. */
+export const maxKeywordCharacters = 200

@@ -12,6 +12,7 @@ import {
   lostReasons,
   tourStates,
 } from '../enums.ts'
+import { maxKeywordCharacters } from '../limits.ts'
 import { locales } from '../locales.ts'
 import {
   hasWayToAnswer,
@@ -29,7 +30,6 @@ import {
   planDay,
   textParam,
 } from './common.ts'
-import { maxKeywordCharacters } from './property-search.ts'
 import { tour } from './tour.ts'
 
 const states = [...leadStates, ...tourStates] as const

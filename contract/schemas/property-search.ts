@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { soldChoices, sortOrders, subTypes } from '../enums.ts'
+import { maxKeywordCharacters } from '../limits.ts'
 import type { ListingField } from '../listing-field.ts'
 import {
   type DerivedName,
@@ -141,8 +142,6 @@ function choicesOf(field: ListingField): number {
   if (field.kind === 'amenities' || field.kind === 'choices') return field.max
   return 'of' in field ? field.of.length : 'max' in field ? field.max : 0
 }
-
-export const maxKeywordCharacters = 200
 
 const searchParams = {
   ...fieldParams,

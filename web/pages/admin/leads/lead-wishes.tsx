@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
+import { maxKeywordCharacters } from '#contract/limits.ts'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
-import { maxKeywordCharacters } from '#contract/schemas/property-search.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { useCall } from '#web/data/queries.ts'
