@@ -42,7 +42,7 @@ export function PropertyRow({ property, onStatus, onConfirm, onDelete, onDismiss
             ) : (
               <Icon name="home" className="icon icon-24" />
             )}
-            <Impression rendered={cover?.rendered} small />
+            <Impression rendered={cover?.rendered} />
           </div>
           <div className="shrink">
             <p className="strong">
