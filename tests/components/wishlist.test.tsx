@@ -114,8 +114,8 @@ test('a signed-out person logs in and sees the wishlist', async () => {
 test('an entry of the account menu leads to the visits that the person asked for, which say when there are none', async () => {
   await site().signIn()
   await site().open(pages.home.href())
-  const [entry] = await site().page.findAllByRole('link', { name: 'My site visits', hidden: true })
-  expect(entry).toHaveAttribute('href', `${pages.wishlist.href()}#your-visits`)
+  const [entry] = await site().page.findAllByRole('link', { name: 'Site visits', hidden: true })
+  expect(entry).toHaveAttribute('href', pages.wishlist.href())
   await site().open(pages.wishlist.href())
   const visits = within(await site().main.findByRole('region', { name: 'Your site visits' }))
   expect(visits.getByText(/^No site visits to come\./)).toBeVisible()

@@ -3,14 +3,16 @@ import { m } from '#messages'
 import { localHref } from '#web/data/pages.ts'
 import { linkTo } from './navigation.ts'
 
-export const accountEntries = [
-  // Adding a listing leads to /admin as well (docs/product.md), and is the entry that is marked there.
-  { label: m.account_profile, path: pages.admin.path, isMarked: false },
-  { label: m.account_wishlist, path: pages.wishlist.path, isMarked: true },
-  // The visits that the person asked for are above the saved homes. Only the entry of the whole page is marked.
-  { label: m.account_visits, path: `${pages.wishlist.path}#your-visits`, isMarked: false },
-] as const
+type Entry = { label: () => string; path: string; isMarked?: true }
 
-export function entryLink({ path, isMarked }: (typeof accountEntries)[number], pathname: string) {
+export const accountEntries: Entry[] = [
+  // Adding a listing leads to /admin as well (docs/product.md), and is the entry that is marked there.
+  { label: m.account_profile, path: pages.admin.path },
+  { label: m.account_wishlist, path: pages.wishlist.path, isMarked: true },
+  // The visits that the person asked for are above the saved homes. Only the entry with the name of the page is marked.
+  { label: m.account_visits, path: pages.wishlist.path },
+]
+
+export function entryLink({ path, isMarked }: Entry, pathname: string) {
   return isMarked ? linkTo(path, pathname) : { href: localHref(path) }
 }

@@ -1,12 +1,6 @@
 import { m } from '#messages'
 
-type Props = { rendered: boolean | undefined; small?: boolean }
-
-/** Says of a picture that a computer made it; on a thumbnail as a mark in the corner, which has the same words as its text. */
-export function Impression({ rendered, small }: Props) {
-  return rendered ? (
-    <span className={small ? 'impression impression-small' : 'impression'} title={m.card_impression()}>
-      {m.card_impression()}
-    </span>
-  ) : null
+/** Says of a picture that a computer made it; on a thumbnail as a mark in the corner (cards.css), which has the words as its text. */
+export function Impression({ rendered }: { rendered: boolean | undefined }) {
+  return rendered ? <span className="impression">{m.card_impression()}</span> : null
 }

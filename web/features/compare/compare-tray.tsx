@@ -32,7 +32,7 @@ export function CompareTray() {
               onClick={(event) => remove(event, id)}
             >
               {picture ? <img src={picture} alt="" width={48} height={48} /> : <Icon name="home" />}
-              <Impression rendered={rendered} small />
+              <Impression rendered={rendered} />
               <Icon name="close" />
             </button>
           </li>

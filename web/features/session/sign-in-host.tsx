@@ -26,14 +26,14 @@ function openInTime() {
   let left = false
   let isLoaded = false
   let timer = setTimeout(look, delay)
-  let at = scrollY
+  let at = 0
   function look() {
-    const moves = at !== scrollY
-    at = scrollY
     const { status } = session.get()
     if (left || status === 'signed_in' || wasShown()) return
-    if (status === 'loading' || moves || isBusy()) timer = setTimeout(look, lookAgain)
-    else if (isLoaded) openSignIn()
+    if (status === 'loading' || at !== scrollY || isBusy()) {
+      at = scrollY
+      timer = setTimeout(look, lookAgain)
+    } else if (isLoaded) openSignIn()
     else loadPopup().then(lookLoaded, () => undefined)
   }
   function lookLoaded() {

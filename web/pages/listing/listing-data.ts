@@ -15,7 +15,7 @@ import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { factText, loadingText, sizeText } from '#web/features/property/area-text.ts'
 import { type Confirmed, confirmedText } from '#web/features/property/confirmed-text.ts'
-import { type Cover, type CoverWithAlt, toCover, toCoverWithAlt } from '#web/features/property/cover.ts'
+import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
 import { type ShownPlace, shownPlaces } from '#web/features/property/nearby-places.ts'
 import { rateText } from '#web/features/property/rate-text.ts'
 import { reducedSince } from '#web/features/property/reduction-text.ts'
@@ -68,7 +68,7 @@ export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
   description: string
   pictures: CoverWithAlt[]
   floorPlan?: CoverWithAlt
-  poster?: Pick<Cover, 'url' | 'rendered'>
+  poster?: { url: string; rendered?: boolean }
   rate?: string
   size: string | null
   keyFacts: string[]
@@ -99,7 +99,7 @@ export function toListing(property: PropertyOfPage, now: Date): Listing {
     ...property.public_contact,
     pictures: pictures.map(toCoverWithAlt),
     floorPlan: floor_plan_picture ? toCoverWithAlt(floor_plan_picture) : undefined,
-    poster: poster && toCover(poster),
+    poster: poster && { url: poster.url, rendered: poster.rendered || undefined },
     rate: rateText(property),
     size: sizeText(property),
     keyFacts: keyFactsOf(property),

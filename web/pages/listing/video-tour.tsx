@@ -1,9 +1,9 @@
 import { m } from '#messages'
-import type { Cover } from '#web/features/property/cover.ts'
 import { Impression } from '#web/ui/impression.tsx'
+import type { Listing } from './listing-data.ts'
 import { ListingSection } from './listing-section.tsx'
 
-type Props = { video: string; poster?: Pick<Cover, 'url' | 'rendered'> }
+type Props = { video: string; poster?: Listing['poster'] }
 
 /** A video without a still of its own has a picture as its poster, and is made of such pictures where that is rendered. */
 export function VideoTour({ video, poster }: Props) {

@@ -79,7 +79,7 @@ function MarkedThumbnail({ slide: { src, srcSet } }: { slide: Made }) {
   return (
     <>
       <img src={srcSet?.[0]?.src ?? src} alt="" className="viewer-thumbnail" />
-      <Impression rendered small />
+      <Impression rendered />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
             ) : (
               <Icon name="home" />
             )}
-            <Impression rendered={listing.cover?.rendered} small />
+            <Impression rendered={listing.cover?.rendered} />
           </div>
           <div className="shrink">
             <p className="strong all-line" title={title}>

@@ -48,7 +48,7 @@ export function PropertyRow({ property, sums, onStatus, onConfirm, onDelete, onD
             ) : (
               <Icon name="home" className="icon icon-24" />
             )}
-            <Impression rendered={cover?.rendered} small />
+            <Impression rendered={cover?.rendered} />
           </div>
           <div className="shrink">
             <p className="strong">
