@@ -82,6 +82,9 @@ export const siteIn = (locale: Locale) =>
           rolldownOptions: {
             // The parts of every page are one file: twenty small ones were 6 kB more after compression.
             output: {
+              // The start of a page names all others: seven letters of a hash, as few as the builder takes, tell the versions of a file apart.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 2 }, ...chunks] },
             },
           },

@@ -717,7 +717,7 @@ const layouts: Layout[] = [
     hindi: '३ बीएचके फ्लैट',
     alt: {
       en: 'Typical floor plan of a three-bedroom flat with living, dining, two toilets, kitchen and balcony.',
-      hi: 'तीन बेडरूम के फ़्लैट का नमूना फ़्लोर प्लान, जिसमें ड्रॉइंग रूम, डाइनिंग, दो टॉयलेट, किचन और बालकनी है।',
+      hi: 'तीन बेडरूम, ड्रॉइंग रूम, डाइनिंग, दो टॉयलेट, किचन और बालकनी का नमूना फ़्लोर प्लान।',
     },
     entrance: 'bottom',
     faces: ['south', 'east'],

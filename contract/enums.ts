@@ -48,31 +48,6 @@ export type SoldChoice = (typeof soldChoices)[number]
 export const moderationStates = ['pending', 'accepted', 'rejected'] as const
 export type ModerationState = (typeof moderationStates)[number]
 
-/** Where a listing stands, for the agency; `edited` is a filter beside the others. */
-export const listingStates = ['accepted', 'pending', 'rejected', 'off_site', 'edited'] as const
-export type ListingState = (typeof listingStates)[number]
-
-export const listingOrders = ['newest', 'oldest', 'stale', 'price_desc', 'price_asc', 'title'] as const
-export type ListingOrder = (typeof listingOrders)[number]
-
-export const bulkActions = ['status', 'confirm', 'assign', 'take_off', 'put_back', 'delete'] as const
-
-/**
- * `edited`: changes wait for approval; `not_taken_off`: the agency did not take it off, so it needs an
- * approval; `rera`: its registration is not stated or was not checked.
- */
-export const bulkRefusals = [
-  'not_found',
-  'forbidden',
-  'not_published',
-  'edited',
-  'not_taken_off',
-  'owner_suspended',
-  'rera',
-  'changed_since',
-] as const
-export type BulkRefusal = (typeof bulkRefusals)[number]
-
 /** `withdrawn`: a later revision replaced it. */
 export const revisionStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export type RevisionState = (typeof revisionStates)[number]
@@ -145,10 +120,6 @@ export type Facing = (typeof facings)[number]
 export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
 export type NearbyCategory = (typeof nearbyCategories)[number]
 
-/** Roles that a superadmin may invite somebody to. */
-export const invitedRoles = ['agent', 'admin'] as const
-export type InvitedRole = (typeof invitedRoles)[number]
-
 export const roles = ['buyer', 'seller', 'agent', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 export const staffRoles = ['agent', 'admin', 'superadmin'] as const satisfies readonly Role[]
@@ -165,14 +136,6 @@ export const fewRecoveryCodes = 3
 
 export const proofWays = ['passkey', 'totp', 'password', 'code', 'recovery_code'] as const
 export type ProofWay = (typeof proofWays)[number]
-
-/** Filter of the user list. `active`: neither suspended nor with an unverified number. */
-export const accountStates = ['active', 'suspended', 'unverified'] as const
-export type AccountState = (typeof accountStates)[number]
-
-/** The choice of a person for new leads of the agency, and for new listings without an agent. */
-export const assignmentRules = ['nobody', 'turn', 'place'] as const
-export type AssignmentRule = (typeof assignmentRules)[number]
 
 /** The contact that the public sees on a listing; its leads go to the same person. */
 export const contactChoices = ['agent', 'agency', 'owner'] as const
@@ -202,64 +165,6 @@ export type RankingSignal = (typeof rankingSignals)[number]
 
 export type SortOrder = (typeof sortOrders)[number]
 
-export const leadStates = ['new', 'seen', 'answered'] as const
-export type LeadState = (typeof leadStates)[number]
-
-/** declined: by the owner; cancelled: by the visitor. */
-export const tourStates = ['requested', 'confirmed', 'declined', 'cancelled'] as const
-export type TourState = (typeof tourStates)[number]
-
-export const leadKinds = ['inquiry', 'tour', 'message', 'callback'] as const
-export type LeadKind = (typeof leadKinds)[number]
-
-/** How a person came to the agency whom staff enter as a lead. */
-export const enteredSources = ['phone', 'walk_in', 'portal', 'social_media', 'reference', 'other'] as const
-/** `site`: by a form of this site. */
-export const leadSources = ['site', ...enteredSources] as const
-export type LeadSource = (typeof leadSources)[number]
-
-/** How far a deal with the person of a lead has come. */
-export const leadStages = ['contacted', 'visited', 'negotiating', 'token_paid', 'booked', 'lost'] as const
-export type LeadStage = (typeof leadStages)[number]
-
-/** Why a person of a lead did not buy or rent here. */
-export const lostReasons = [
-  'price',
-  'location',
-  'bought_elsewhere',
-  'no_loan',
-  'postponed',
-  'not_reachable',
-  'other',
-] as const
-export type LostReason = (typeof lostReasons)[number]
-
-export const leadActions = [
-  /** By a colleague, for somebody who did not write on the site. */
-  'entered',
-  'state',
-  'assigned',
-  /** By the rule of the agency, without an actor. */
-  'assigned_in_turn',
-  'unassigned',
-  'follow_up',
-  'stage',
-  /** With the reason, in place of `stage`. */
-  'lost',
-  'wishes',
-  'note_added',
-  'note_removed',
-  'called',
-  'whatsapped',
-  'mailed',
-  'proposed',
-  'accepted',
-] as const
-export type LeadAction = (typeof leadActions)[number]
-
-export const leadWays = ['call', 'whatsapp', 'mail'] as const
-export type LeadWay = (typeof leadWays)[number]
-
 export const contactWays = ['call', 'whatsapp'] as const
 export type ContactWay = (typeof contactWays)[number]
 
@@ -271,28 +176,6 @@ export type CallbackService = (typeof callbackServices)[number]
 
 export const consentPurposes = ['account', 'tour', 'inquiry', 'contact', 'report'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
-
-export const noticeStates = ['queued', 'sending', 'sent', 'held', 'failed'] as const
-export type NoticeState = (typeof noticeStates)[number]
-
-/** Why a folder cannot take copies of backups. */
-export const backupPlaceProblems = ['not_absolute', 'missing', 'inside_site', 'not_writable'] as const
-export type BackupPlaceProblem = (typeof backupPlaceProblems)[number]
-
-/** Ways to tell a person: e-mail, and the gateway for SMS or WhatsApp. */
-export const noticeChannels = ['mail', 'gateway'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
-
-/** Notices that also go to the telephone: a listing to correct or to confirm, new work, a due follow-up, and the tasks of the day. */
-export const noticeTextKinds = ['correction', 'confirmation', 'assignment', 'follow_up', 'digest'] as const
-export type NoticeTextKind = (typeof noticeTextKinds)[number]
-
-export const importStates = ['checked', 'running', 'done', 'removed'] as const
-export type ImportState = (typeof importStates)[number]
-
-/** `duplicate`: another row has already made a listing with the same content. */
-export const importRowStates = ['waiting', 'edit', 'bad', 'done', 'edited', 'duplicate', 'removed'] as const
-export type ImportRowState = (typeof importRowStates)[number]
 
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]

@@ -116,7 +116,7 @@ function assetOf(html: string): string {
 function steady(name: string, value: string): string {
   if (['date', 'last-modified', 'content-length', 'etag', 'x-request-id'].includes(name)) return '...'
   if (name === 'content-security-policy') return value.replaceAll(/( 'sha256-[^']+')+/g, " 'sha256-...'")
-  if (name === 'link') return value.replaceAll(/-[\w-]{8}\.(js|css|woff2)/g, '-....$1')
+  if (name === 'link') return value.replaceAll(/-[\w-]{7,8}\.(js|css|woff2)/g, '-....$1')
   if (name === 'content-disposition') return value.replace(/\d{4}-\d\d-\d\d/, '...')
   return value.replaceAll(/=[A-Za-z0-9_-]{43}/g, '=...').replaceAll(/Expires=[^;]+GMT/g, 'Expires=...')
 }

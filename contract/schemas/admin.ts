@@ -2,17 +2,9 @@ import { z } from 'zod'
 import { rateBases } from '../areas.ts'
 import { auditActions } from '../audit-actions.ts'
 import { documentKinds, documentStatuses } from '../documents.ts'
-import {
-  accountStates,
-  listingStatuses,
-  listingTypes,
-  moderationStates,
-  type NoticeState,
-  noticeChannels,
-  noticeStates,
-  roles,
-} from '../enums.ts'
+import { listingStatuses, listingTypes, moderationStates, roles } from '../enums.ts'
 import { reraStatuses } from '../fact-values.ts'
+import { accountStates, type NoticeState, noticeChannels, noticeStates } from '../staff-enums.ts'
 import { moment, optionalParam, pageParams, paragraph, textParam } from './common.ts'
 import { handOverTo } from './handover.ts'
 import { revision } from './property.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type NoticeTextKind, noticeTextKinds } from '../enums.ts'
+import { type NoticeTextKind, noticeTextKinds } from '../staff-enums.ts'
 import { digitsText, emailText, line, textParam, wholeNumber } from './common.ts'
 
 export const connectionSources = ['environment', 'settings', 'none'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callbackServices, contactTopics, leadStates } from '../enums.ts'
+import { callbackServices, contactTopics } from '../enums.ts'
+import { leadStates } from '../lead-enums.ts'
 import { emailText, line, moment, optionalEmailText, paragraph, phoneText } from './common.ts'
 import { publicForm, receipt } from './form.ts'
 

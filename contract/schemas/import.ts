@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importRowStates, importStates } from '../enums.ts'
+import { importRowStates, importStates } from '../staff-enums.ts'
 import { line, optionalParam, pageParams } from './common.ts'
 import { factChanges } from './property.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leadStates } from '../enums.ts'
+import { leadStates } from '../lead-enums.ts'
 import {
   hasWayToAnswer,
   idValue,

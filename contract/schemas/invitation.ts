@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { invitedRoles, languages } from '../enums.ts'
+import { languages } from '../enums.ts'
+import { invitedRoles } from '../staff-enums.ts'
 import { line, moment, optionalEmailText, phoneText } from './common.ts'
 
 export const invitation = z.object({

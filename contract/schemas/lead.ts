@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { callbackServices, listingTypes } from '../enums.ts'
 import {
-  callbackServices,
   enteredSources,
   leadActions,
   leadKinds,
@@ -8,10 +8,9 @@ import {
   leadStages,
   leadStates,
   leadWays,
-  listingTypes,
   lostReasons,
   tourStates,
-} from '../enums.ts'
+} from '../lead-enums.ts'
 import { maxKeywordCharacters } from '../limits.ts'
 import { locales } from '../locales.ts'
 import {

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  consentPurposes,
-  languages,
-  leadActions,
-  leadKinds,
-  leadSources,
-  leadStages,
-  lostReasons,
-  publicStatuses,
-  reportReasons,
-  reportStates,
-} from '../enums.ts'
+import { consentPurposes, languages, publicStatuses, reportReasons, reportStates } from '../enums.ts'
+import { leadActions, leadKinds, leadSources, leadStages, lostReasons } from '../lead-enums.ts'
 import { agentProfile } from './agent.ts'
 import { moment } from './common.ts'
 import { contactMessage } from './contact.ts'

@@ -1,16 +1,7 @@
 import { strictObject, z } from 'zod'
-import {
-  bulkActions,
-  bulkRefusals,
-  confirmers,
-  freshnessStates,
-  listingOrders,
-  listingStates,
-  listingStatuses,
-  listingTypes,
-  subTypes,
-} from '../enums.ts'
+import { confirmers, freshnessStates, listingStatuses, listingTypes, subTypes } from '../enums.ts'
 import { maxBulk, maxImages } from '../limits.ts'
+import { bulkActions, bulkRefusals, listingOrders, listingStates } from '../staff-enums.ts'
 import {
   idParam,
   idValue,

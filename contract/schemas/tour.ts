@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tourStates } from '../enums.ts'
+import { tourStates } from '../lead-enums.ts'
 import { idParam, idValue, maxId, moment, optionalParam, pageParams, paragraph, planDay } from './common.ts'
 import { publicForm } from './form.ts'
 

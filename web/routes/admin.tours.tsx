@@ -3,15 +3,12 @@ import { pageContextOf } from '../data/page-context.ts'
 import { ToursPage } from '../pages/admin/tours/tours-page.tsx'
 
 export const Route = createFileRoute('/admin/tours')({
-  validateSearch: ({ day, agent }): { day?: string; agent?: string } => ({
-    ...(typeof day === 'string' && { day }),
-    ...(/^[1-9][0-9]{0,9}$/.test(String(agent)) && { agent: String(agent) }),
-  }),
+  validateSearch: (search: Record<string, unknown>): { day?: string; agent?: string } => search,
   head: async ({ matches }) =>
     (await import('../pages/admin/admin-head.ts')).toursHead(pageContextOf(matches)),
   component: ToursRoute,
 })
 
 function ToursRoute() {
-  return <ToursPage {...Route.useSearch()} />
+  return <ToursPage search={Route.useSearch()} />
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { AccountState, Role } from '#contract/enums.ts'
+import type { Role } from '#contract/enums.ts'
+import type { AccountState } from '#contract/staff-enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { users } from '#server/platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { type NoticeChannel, noticeChannels } from '#contract/enums.ts'
+import { type NoticeChannel, noticeChannels } from '#contract/staff-enums.ts'
 import { recordAudit, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AssignmentRule } from '#contract/enums.ts'
+import type { AssignmentRule } from '#contract/staff-enums.ts'
 import {
   agent_profiles,
   agent_turns,

@@ -1,5 +1,5 @@
-import type { NoticeTextKind } from '#contract/enums.ts'
 import type { Connections } from '#contract/schemas/connection.ts'
+import type { NoticeTextKind } from '#contract/staff-enums.ts'
 import { findAgency } from '#server/features/agency/agency.queries.ts'
 import { findBackupPlace } from '#server/platform/connections/backup-place.ts'
 import { readConnections } from '#server/platform/connections/connections.ts'

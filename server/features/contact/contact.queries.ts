@@ -1,6 +1,7 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { ContactTopic, LeadState } from '#contract/enums.ts'
+import type { ContactTopic } from '#contract/enums.ts'
+import type { LeadState } from '#contract/lead-enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { contact_messages, inquiries, leads } from '#server/platform/db/schema.ts'
 import { countInquiries, inquiriesLike } from '../inquiry/inquiry.queries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LeadAction } from '#contract/enums.ts'
+import type { LeadAction } from '#contract/lead-enums.ts'
 import { contact_messages, inquiries, lead_events, leads, tours } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'

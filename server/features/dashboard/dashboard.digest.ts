@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { noticeChannels } from '#contract/enums.ts'
+import { noticeChannels } from '#contract/staff-enums.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import { findMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { ImportRowState } from '#contract/enums.ts'
+import type { ImportRowState } from '#contract/staff-enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { import_rows, imports, properties, users } from '#server/platform/db/schema.ts'
 

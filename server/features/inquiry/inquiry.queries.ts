@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { LeadState } from '#contract/enums.ts'
+import type { LeadState } from '#contract/lead-enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { inquiries, properties, users } from '#server/platform/db/schema.ts'
 import { findAgency } from '../agency/agency.queries.ts'

@@ -1,4 +1,4 @@
-import type { LeadKind, LeadSource, LeadStage, LostReason } from '#contract/enums.ts'
+import type { LeadKind, LeadSource, LeadStage, LostReason } from '#contract/lead-enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Lead, LeadDetails, LeadEvent, LeadNote } from '#contract/schemas/lead.ts'
 import type { UserExport } from '#contract/schemas/privacy.ts'

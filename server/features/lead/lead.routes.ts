@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/api.ts'
-import type { LeadAction, LeadState, LeadWay } from '#contract/enums.ts'
+import type { LeadAction, LeadState, LeadWay } from '#contract/lead-enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { LeadChange, LeadDetails } from '#contract/schemas/lead.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { NoticeState } from '#contract/enums.ts'
+import type { NoticeState } from '#contract/staff-enums.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { notices } from '#server/platform/db/schema.ts'
 import type { MailProblem } from '#server/platform/mail/mail.ts'

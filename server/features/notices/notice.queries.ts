@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { NoticeState } from '#contract/enums.ts'
+import type { NoticeState } from '#contract/staff-enums.ts'
 import { composeNotices, type MailContext, type NoticeMail } from '#server/features/notices/notice.compose.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { noticeTextKinds } from '#contract/enums.ts'
+import { noticeTextKinds } from '#contract/staff-enums.ts'
 import { notifyFollowUps } from '#server/features/lead/lead.follow-ups.ts'
 import { deliverText } from '#server/features/notices/notice.text.ts'
 import { makeInquiry } from '#server/features/notices/testing/leads.ts'

@@ -1,6 +1,6 @@
-import type { BulkRefusal } from '#contract/enums.ts'
 import { maxBulk } from '#contract/limits.ts'
 import type { BulkBody } from '#contract/schemas/property-agency.ts'
+import type { BulkRefusal } from '#contract/staff-enums.ts'
 import { recordAudits } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Tx } from '#server/platform/db/client.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImportRowState } from '#contract/enums.ts'
+import type { ImportRowState } from '#contract/staff-enums.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import {
   contact_messages,

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { TourState } from '#contract/enums.ts'
+import type { TourState } from '#contract/lead-enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localAddress, pages } from '#contract/pages.ts'
 import type { Agency, CalledPlace } from '#contract/schemas/agency.ts'

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { TourState } from '#contract/enums.ts'
+import type { TourState } from '#contract/lead-enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { leads, notices, properties, tours, users } from '#server/platform/db/schema.ts'

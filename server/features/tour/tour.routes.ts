@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/api.ts'
-import type { TourState } from '#contract/enums.ts'
+import type { TourState } from '#contract/lead-enums.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'

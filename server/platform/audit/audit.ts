@@ -1,18 +1,16 @@
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts'
 import type { DocumentKind, DocumentStatus } from '#contract/documents.ts'
 import type {
-  AssignmentRule,
   ConfirmationAnswer,
   ConsentPurpose,
   ContactChoice,
-  LeadState,
   ListingStatus,
   ModerationState,
-  NoticeState,
   ReportState,
   Role,
-  TourState,
 } from '#contract/enums.ts'
+import type { LeadState, TourState } from '#contract/lead-enums.ts'
+import type { AssignmentRule, NoticeState } from '#contract/staff-enums.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { audit, audit_head } from '#server/platform/db/schema.ts'
 import { holdsPhone, isPhoneNumber } from '#server/platform/log/phones.ts'

@@ -3,7 +3,7 @@ import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { BackupPlaceProblem } from '#contract/enums.ts'
+import type { BackupPlaceProblem } from '#contract/staff-enums.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { freeBytesUnder } from '#server/platform/files/disk-gate.ts'

@@ -28,24 +28,13 @@ import type {
   ContactTopic,
   Facing,
   Freshness,
-  ImportRowState,
-  ImportState,
-  InvitedRole,
   Language,
-  LeadAction,
-  LeadKind,
-  LeadSource,
-  LeadStage,
-  LeadState,
   ListingStatus,
   ListingType,
-  LostReason,
   MediaKind,
   MediaState,
   ModerationState,
   NearbyCategory,
-  NoticeChannel,
-  NoticeState,
   PublicStatus,
   ReportReason,
   ReportState,
@@ -54,10 +43,25 @@ import type {
   SiteSlot,
   SpokenLanguage,
   SubType,
-  TourState,
 } from '#contract/enums.ts'
 import type { WeekHours } from '#contract/hours.ts'
+import type {
+  LeadAction,
+  LeadKind,
+  LeadSource,
+  LeadStage,
+  LeadState,
+  LostReason,
+  TourState,
+} from '#contract/lead-enums.ts'
 import type { ListingValues } from '#contract/listing-fields.ts'
+import type {
+  ImportRowState,
+  ImportState,
+  InvitedRole,
+  NoticeChannel,
+  NoticeState,
+} from '#contract/staff-enums.ts'
 import type { ErasedThing } from './erased-thing.ts'
 import type { NoticeData, NoticeKind, SubjectKind } from './notice-kinds.ts'
 

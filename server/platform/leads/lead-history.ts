@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LeadAction, LeadSource, LeadStage, LostReason } from '#contract/enums.ts'
+import type { LeadAction, LeadSource, LeadStage, LostReason } from '#contract/lead-enums.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { lead_events, leads } from '#server/platform/db/schema.ts'
 

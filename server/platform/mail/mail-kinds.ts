@@ -1,7 +1,7 @@
-import type { NoticeTextKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localAddress } from '#contract/pages.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
+import type { NoticeTextKind } from '#contract/staff-enums.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { NoticeData, NoticeKind } from '#server/platform/db/notice-kinds.ts'

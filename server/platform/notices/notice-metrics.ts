@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { noticeStates } from '#contract/enums.ts'
+import { noticeStates } from '#contract/staff-enums.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { countNotices } from '#server/platform/notices/notices.ts'
 

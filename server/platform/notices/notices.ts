@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { type NoticeChannel, type NoticeState, noticeChannels, noticeStates } from '#contract/enums.ts'
+import { type NoticeChannel, type NoticeState, noticeChannels, noticeStates } from '#contract/staff-enums.ts'
 import { findGateway, hasMail } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'

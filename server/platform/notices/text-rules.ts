@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type NoticeTextKind, noticeTextKinds } from '#contract/enums.ts'
 import type { NoticeTexts } from '#contract/schemas/connection.ts'
+import { type NoticeTextKind, noticeTextKinds } from '#contract/staff-enums.ts'
 import { findGateway } from '#server/platform/connections/find-connections.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'

@@ -1,5 +1,5 @@
-import type { NoticeTextKind } from '#contract/enums.ts'
 import type { Locale } from '#contract/locales.ts'
+import type { NoticeTextKind } from '#contract/staff-enums.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { type GatewaySettings, postToGateway } from './gateway.ts'
 import { type Dlt, registeredLocale, registrationOf } from './webhook.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import type { BackupPlaceProblem } from '#contract/enums.ts'
 import { baseLocale } from '#contract/locales.ts'
+import type { BackupPlaceProblem } from '#contract/staff-enums.ts'
 import { readBackups } from '#server/features/backup/backups.queries.ts'
 import { listBackups } from '#server/features/backup/retention.ts'
 import { countDueRates } from '#server/features/cost/cost.queries.ts'

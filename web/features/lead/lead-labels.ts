@@ -1,5 +1,5 @@
-import type { LeadKind, LeadSource, LeadStage, LostReason } from '#contract/enums.ts'
 import { formatDay, formatMoment } from '#contract/format.ts'
+import type { LeadKind, LeadSource, LeadStage, LostReason } from '#contract/lead-enums.ts'
 import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { dayName, proposedName, requestedTimeName, timeName } from '#web/features/tour/when.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { LeadState } from '#contract/enums.ts'
+import type { LeadState } from '#contract/lead-enums.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { inquiries, lead_events, lead_notes, leads } from '#server/platform/db/schema.ts'

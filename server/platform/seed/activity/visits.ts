@@ -1,4 +1,4 @@
-import type { TourState } from '#contract/enums.ts'
+import type { TourState } from '#contract/lead-enums.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { tours } from '#server/platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { LeadStage, LostReason } from '#contract/enums.ts'
+import type { LeadStage, LostReason } from '#contract/lead-enums.ts'
 export const questions = [
   'Is it still available, and is the price open to discussion? We can pay within two months.',
   'Please send the papers that you have: registry, diversion and the latest tax receipt.',

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { enteredSources } from '#contract/enums.ts'
+import { enteredSources } from '#contract/lead-enums.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useRetryKey } from '#web/data/idempotency-key.ts'

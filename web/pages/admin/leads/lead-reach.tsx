@@ -1,4 +1,4 @@
-import type { LeadWay } from '#contract/enums.ts'
+import type { LeadWay } from '#contract/lead-enums.ts'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { leadKinds, leadSources, leadStages, leadStates, tourStates } from '#contract/enums.ts'
+import { leadKinds, leadSources, leadStages, leadStates, tourStates } from '#contract/lead-enums.ts'
 import { type FilterOf, type PageProps, pickSearch, type TableSearch } from '#web/ui/table/table-filter.ts'
 
 export const leadChoices = {

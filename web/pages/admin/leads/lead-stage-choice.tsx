@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { leadStages, lostReasons } from '#contract/enums.ts'
+import { leadStages, lostReasons } from '#contract/lead-enums.ts'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { lostReasonLabels, stageLabels } from '#web/features/lead/lead-labels.ts'

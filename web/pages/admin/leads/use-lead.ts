@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CallRequest } from '#contract/api.ts'
-import type { LeadWay } from '#contract/enums.ts'
+import type { LeadWay } from '#contract/lead-enums.ts'
 import { m } from '#messages'
 import { CallError } from '#web/data/api.ts'
 import { callAsUser } from '#web/data/call-as-user.ts'

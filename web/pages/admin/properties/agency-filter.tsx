@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ListingOrder, ListingState } from '#contract/enums.ts'
+import type { ListingOrder, ListingState } from '#contract/staff-enums.ts'
 import { m } from '#messages'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { useCall } from '#web/data/queries.ts'

@@ -1,5 +1,6 @@
-import { listingOrders, listingStates, listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
+import { listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
 import type { QueryInput } from '#contract/paths.ts'
+import { listingOrders, listingStates } from '#contract/staff-enums.ts'
 import type { FilterOf } from '#web/ui/table/table-filter.ts'
 
 /** Days without a change. */

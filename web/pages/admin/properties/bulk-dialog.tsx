@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { BulkRefusal, ListingStatus } from '#contract/enums.ts'
+import type { ListingStatus } from '#contract/enums.ts'
 import type { BulkBody, BulkOutcome } from '#contract/schemas/property-agency.ts'
+import type { BulkRefusal } from '#contract/staff-enums.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { useAction } from '#web/data/use-action.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { invitedRoles, type Language, languages } from '#contract/enums.ts'
+import { type Language, languages } from '#contract/enums.ts'
+import { invitedRoles } from '#contract/staff-enums.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'

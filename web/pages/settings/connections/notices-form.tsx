@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type NoticeTextKind, noticeTextKinds } from '#contract/enums.ts'
 import type { Connections, NoticeTexts } from '#contract/schemas/connection.ts'
+import { type NoticeTextKind, noticeTextKinds } from '#contract/staff-enums.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useAction } from '#web/data/use-action.ts'

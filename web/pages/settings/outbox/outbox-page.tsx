@@ -1,6 +1,6 @@
-import type { NoticeState } from '#contract/enums.ts'
-import { noticeStates } from '#contract/enums.ts'
 import type { OutboxNotice } from '#contract/schemas/admin.ts'
+import type { NoticeState } from '#contract/staff-enums.ts'
+import { noticeStates } from '#contract/staff-enums.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'

@@ -1,4 +1,4 @@
-import type { NoticeState } from '#contract/enums.ts'
+import type { NoticeState } from '#contract/staff-enums.ts'
 import { m } from '#messages'
 
 export const stateLabels = {

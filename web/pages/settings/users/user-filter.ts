@@ -1,4 +1,5 @@
-import { accountStates, roles } from '#contract/enums.ts'
+import { roles } from '#contract/enums.ts'
+import { accountStates } from '#contract/staff-enums.ts'
 
 export const userChoices = {
   keyword: 'text',
