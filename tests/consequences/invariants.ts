@@ -42,7 +42,8 @@ export async function checkPublic(known: Known, cast: Cast, callers: number[]): 
 /** The history ends with what is public now, and holds nothing that was never public. */
 async function checkHistory(known: Known, cast: Cast, { id, price, status }: Listing) {
   learn(known.prices, id, [String(price)])
-  const { body } = await cast.call('visitor', 'property.history', { params: { id } })
+  const { status: answered, body } = await cast.call('visitor', 'property.history', { params: { id } })
+  if (answered !== 200) throw new BrokenRule('history', `listing ${id} is public and answers ${answered}`)
   const { prices, statuses } = body.data as PropertyHistory
   const now = { price: prices.at(-1)?.price, status: statuses.at(-1)?.status }
   if (now.price !== price || now.status !== status) {

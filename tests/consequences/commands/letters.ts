@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, notInArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { sendAlerts } from '#server/features/search/search.alerts.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
@@ -108,10 +108,12 @@ const save = fc.tuple(outsider, which).map(([who, at]) =>
   }),
 )
 
-/** Every home is new to every search. */
+/** Every home is new to every search. People of earlier sequences, whose addresses this one does not know, have none any more. */
 const saveSearch = fc.tuple(outsider, words).map(([who, name]) =>
   command('saves all homes as a search and is told of new ones', who, async (known, cast) => {
     const { context } = cast.site
+    const ids = Object.values(cast.people).map(({ id }) => id)
+    await context.db.delete(saved_searches).where(notInArray(saved_searches.user_id, ids))
     await cast.call(who, 'search.create', { body: { query: '', name } })
     await context.db.update(saved_searches).set({ alerted_at: new Date(0) })
     await sendAlerts(context, {})
