@@ -117,9 +117,6 @@ export const facings = [
 ] as const
 export type Facing = (typeof facings)[number]
 
-export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
-export type NearbyCategory = (typeof nearbyCategories)[number]
-
 export const roles = ['buyer', 'seller', 'agent', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 export const staffRoles = ['agent', 'admin', 'superadmin'] as const satisfies readonly Role[]
@@ -136,10 +133,6 @@ export const fewRecoveryCodes = 3
 
 export const proofWays = ['passkey', 'totp', 'password', 'code', 'recovery_code'] as const
 export type ProofWay = (typeof proofWays)[number]
-
-/** The contact that the public sees on a listing; its leads go to the same person. */
-export const contactChoices = ['agent', 'agency', 'owner'] as const
-export type ContactChoice = (typeof contactChoices)[number]
 
 export const mediaKinds = ['image', 'video', 'floor_plan'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -170,9 +163,6 @@ export type ContactWay = (typeof contactWays)[number]
 
 export const contactTopics = ['message', 'callback'] as const
 export type ContactTopic = (typeof contactTopics)[number]
-
-export const callbackServices = ['home_loan', 'plot_loan', 'construction_loan'] as const
-export type CallbackService = (typeof callbackServices)[number]
 
 export const consentPurposes = ['account', 'tour', 'inquiry', 'contact', 'report'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { callbackServices, contactTopics } from '../enums.ts'
+import { contactTopics } from '../enums.ts'
 import { leadStates } from '../lead-enums.ts'
+import { callbackServices } from '../staff-enums.ts'
 import { emailText, line, moment, optionalEmailText, paragraph, phoneText } from './common.ts'
 import { publicForm, receipt } from './form.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callbackServices, listingTypes } from '../enums.ts'
+import { listingTypes } from '../enums.ts'
 import {
   enteredSources,
   leadActions,
@@ -13,6 +13,7 @@ import {
 } from '../lead-enums.ts'
 import { maxKeywordCharacters } from '../limits.ts'
 import { locales } from '../locales.ts'
+import { callbackServices } from '../staff-enums.ts'
 import {
   hasWayToAnswer,
   idParam,

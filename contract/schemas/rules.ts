@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { contactChoices } from '../enums.ts'
 import { maxConfirmDays } from '../limits.ts'
-import { assignmentRules } from '../staff-enums.ts'
+import { assignmentRules, contactChoices } from '../staff-enums.ts'
 import { wholeNumber } from './common.ts'
 
 export const rules = z.object({

@@ -24,7 +24,6 @@ import type {
   AgeValue,
   Confirmer,
   ConsentPurpose,
-  ContactChoice,
   ContactTopic,
   Facing,
   Freshness,
@@ -34,7 +33,6 @@ import type {
   MediaKind,
   MediaState,
   ModerationState,
-  NearbyCategory,
   PublicStatus,
   ReportReason,
   ReportState,
@@ -56,9 +54,11 @@ import type {
 } from '#contract/lead-enums.ts'
 import type { ListingValues } from '#contract/listing-fields.ts'
 import type {
+  ContactChoice,
   ImportRowState,
   ImportState,
   InvitedRole,
+  NearbyCategory,
   NoticeChannel,
   NoticeState,
 } from '#contract/staff-enums.ts'

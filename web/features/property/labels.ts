@@ -1,4 +1,5 @@
-import type { ListingStatus, ListingType, NearbyCategory, SortOrder, SubType } from '#contract/enums.ts'
+import type { ListingStatus, ListingType, SortOrder, SubType } from '#contract/enums.ts'
+import type { NearbyCategory } from '#contract/staff-enums.ts'
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
 

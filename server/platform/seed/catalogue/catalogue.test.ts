@@ -2,14 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { amenityNames } from '#contract/amenities.ts'
-import {
-  ageValues,
-  landSubTypes,
-  listingStatuses,
-  nearbyCategories,
-  subTypes,
-  subTypesWithRooms,
-} from '#contract/enums.ts'
+import { ageValues, landSubTypes, listingStatuses, subTypes, subTypesWithRooms } from '#contract/enums.ts'
+import { nearbyCategories } from '#contract/staff-enums.ts'
 import { documentStatusOf, documentsTold } from '../documents.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue.ts'
 import { hindiTexts } from './hindi-texts.ts'
