@@ -47,7 +47,7 @@ test('a search without results can be waited for, and the list fits a phone in b
   const saved = page.waitForResponse(
     (response) => response.url().endsWith(callPaths['search.create'].path) && response.status() === 201,
   )
-  await page.getByRole('button', { name: 'Tell me when there is one' }).click()
+  await page.getByRole('button', { name: 'Save this search' }).click()
   const { data } = await (await saved).json()
   expect(data.query).toBe('type=rent&sub_type=Agricultural+Land&min_price=99000000')
   expect(data.name).toContain('For rent')

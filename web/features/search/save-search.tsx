@@ -34,7 +34,7 @@ export function SaveSearch({ search, labels, fixed, waiting }: Props) {
     )
   return (
     <button type="button" className={waiting ? 'button' : 'text-link'} onClick={save}>
-      {waiting ? m.search_save_none() : m.search_save()}
+      {m.search_save()}
     </button>
   )
 }
