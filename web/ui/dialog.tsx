@@ -4,7 +4,10 @@ import { Icon } from './icon.tsx'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-/** The focus starts at the element marked data-first, else at the button that closes. */
+/**
+ * The focus starts at the element marked data-first, else at the button that closes. A field marked `keyboard` does not get it on touch
+ * screens, where the keyboard would cover the dialog before its text is read.
+ */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -12,7 +15,9 @@ export function Dialog({ title, onClose, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    element?.querySelector<HTMLElement>('[data-first]')?.focus()
+    const first = element?.querySelector<HTMLElement>('[data-first]')
+    if (first?.dataset.first === 'keyboard' && matchMedia('(pointer: coarse)').matches) return
+    first?.focus()
     return () => element?.close()
   }, [])
   return (

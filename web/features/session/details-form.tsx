@@ -46,7 +46,6 @@ export function DetailsForm({ name, ends = '', onSignIn, onDone }: Props) {
     })
     if (done) onDone()
   }
-  // On a phone the keyboard would cover the dialog before its text is read.
   return (
     <form method="post" onSubmit={submit} className="form">
       <FormField
@@ -56,7 +55,7 @@ export function DetailsForm({ name, ends = '', onSignIn, onDone }: Props) {
         defaultValue={name}
         maxLength={120}
         required
-        data-first={matchMedia('(pointer: coarse)').matches ? undefined : true}
+        data-first="keyboard"
         problem={problems.name}
       />
       <FormField
