@@ -16,8 +16,8 @@ export function Dialog({ title, onClose, children }: Props) {
     const element = dialog.current
     element?.showModal()
     const first = element?.querySelector<HTMLElement>('[data-first]')
-    if (first?.dataset.first === 'keyboard' && matchMedia('(pointer: coarse)').matches) return
-    first?.focus()
+    const covers = first?.dataset.first === 'keyboard' && matchMedia('(pointer: coarse)').matches
+    if (!covers) first?.focus()
     return () => element?.close()
   }, [])
   return (
