@@ -55,7 +55,7 @@ export function NoResults({
                   : m.results_none_plain()}
         </p>
         {loosen.length + near.length > 0 && <WaysOn ways={[...loosen, ...near]} hrefOf={hrefOf} />}
-        {!pastEnd && <SaveSearch {...{ search, labels, fixed }} waiting />}
+        {!pastEnd && <SaveSearch {...{ search, labels, fixed }} />}
         <a href={hrefOf(pastEnd ? { ...search, page: undefined } : { view: search.view })} className="button">
           {pastEnd ? m.results_first_page() : set.length > 0 ? m.results_clear() : m.results_none_all()}
         </a>

@@ -11,8 +11,6 @@ type Props = {
   search: SearchText
   labels: SearchLabels
   fixed?: CategoryFilter
-  /** Nothing was found. */
-  waiting?: boolean
 }
 
 /** The search that a visitor pressed the button of, who had to sign in first. */
@@ -21,7 +19,7 @@ const keptKey = 'aangan-search'
 // Pages of results are near their limit of JavaScript (docs/decisions/0024), so the program comes with the first press.
 const load = () => import('./keep-search.ts')
 
-export function SaveSearch({ search, labels, fixed, waiting }: Props) {
+export function SaveSearch({ search, labels, fixed }: Props) {
   const named = usePlaceText()
   // Somebody who comes back from signing in has pressed the button before.
   useEffect(() => {
@@ -33,7 +31,7 @@ export function SaveSearch({ search, labels, fixed, waiting }: Props) {
       () => showToast(m.later_failed(), { alert: true }),
     )
   return (
-    <button type="button" className={waiting ? 'button' : 'text-link'} onClick={save}>
+    <button type="button" className="text-link" onClick={save}>
       {m.search_save()}
     </button>
   )
