@@ -1,4 +1,4 @@
-// Apart from the other enumerations, because no list of homes needs their values: pages of staff, forms, and pages about the agency do.
+// Apart from the other enumerations, because only pages of staff need their values.
 
 /** Where a listing stands, for the agency; `edited` is a filter beside the others. */
 export const listingStates = ['accepted', 'pending', 'rejected', 'off_site', 'edited'] as const
@@ -58,13 +58,3 @@ export type ImportState = (typeof importStates)[number]
 /** `duplicate`: another row has already made a listing with the same content. */
 export const importRowStates = ['waiting', 'edit', 'bad', 'done', 'edited', 'duplicate', 'removed'] as const
 export type ImportRowState = (typeof importRowStates)[number]
-
-export const nearbyCategories = ['Education', 'Health & Medical', 'Transportation'] as const
-export type NearbyCategory = (typeof nearbyCategories)[number]
-
-/** The contact that the public sees on a listing; its leads go to the same person. */
-export const contactChoices = ['agent', 'agency', 'owner'] as const
-export type ContactChoice = (typeof contactChoices)[number]
-
-export const callbackServices = ['home_loan', 'plot_loan', 'construction_loan'] as const
-export type CallbackService = (typeof callbackServices)[number]

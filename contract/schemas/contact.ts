@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactTopics } from '../enums.ts'
+import { callbackServices } from '../form-enums.ts'
 import { leadStates } from '../lead-enums.ts'
-import { callbackServices } from '../staff-enums.ts'
 import { emailText, line, moment, optionalEmailText, paragraph, phoneText } from './common.ts'
 import { publicForm, receipt } from './form.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listingTypes } from '../enums.ts'
+import { callbackServices } from '../form-enums.ts'
 import {
   enteredSources,
   leadActions,
@@ -13,7 +14,6 @@ import {
 } from '../lead-enums.ts'
 import { maxKeywordCharacters } from '../limits.ts'
 import { locales } from '../locales.ts'
-import { callbackServices } from '../staff-enums.ts'
 import {
   hasWayToAnswer,
   idParam,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listingTypes, subTypes } from '../enums.ts'
+import { contactChoices, nearbyCategories } from '../form-enums.ts'
 import { maxImages, maxNearby } from '../limits.ts'
 import { type FieldName, fieldNames, fieldOf, isBlank, type ListingValues } from '../listing-fields.ts'
 import { reraProblem, reraProblems } from '../rera.ts'
-import { contactChoices, nearbyCategories } from '../staff-enums.ts'
 import { anyCase, idParam, jsonText, optionalParam, textParam } from './common.ts'
 import { editFields, formFields } from './listing-values.ts'
 

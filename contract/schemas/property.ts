@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rateBases } from '../areas.ts'
 import { confirmers, freshnessStates, moderationStates } from '../enums.ts'
-import { contactChoices, nearbyCategories } from '../staff-enums.ts'
+import { contactChoices, nearbyCategories } from '../form-enums.ts'
 import { weekHours } from './agency.ts'
 import { brandPicture } from './brand.ts'
 import { readFields } from './listing-values.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { contactChoices } from '../form-enums.ts'
 import { maxConfirmDays } from '../limits.ts'
-import { assignmentRules, contactChoices } from '../staff-enums.ts'
+import { assignmentRules } from '../staff-enums.ts'
 import { wholeNumber } from './common.ts'
 
 export const rules = z.object({

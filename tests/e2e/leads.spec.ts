@@ -156,3 +156,48 @@ test.describe('a lead that staff enter', () => {
     await expect(page.getByRole('link', { name: /Meera Joshi/ }).first()).toBeVisible()
   })
 })
+
+test('staff write what a person looks for, offer homes that match, and say how the deal goes', async ({
+  page,
+}) => {
+  await signInAsSuperadmin(page)
+  const name = `Neelam Gupta ${newPhone().slice(-6)}`
+  const entered = await page.request.post(addressOf('lead.create'), {
+    data: { name, phone: newPhone(), message: 'Looking in Vijay Nagar', source: 'phone' },
+  })
+  expect(entered.status()).toBe(201)
+  const { id } = (await entered.json()).data
+  await page.goto(pages.leads.href({ lead: id }))
+  const wishes = panel(page).getByLabel('Looking for')
+  await wishes.fill('3 BHK flat in Vijay Nagar')
+  await panel(page).getByLabel('Assigned to').selectOption({ label: 'Nobody' })
+  await expect(said(page, 'Not assigned.')).toBeVisible()
+  // What was typed stays when something else of the lead is saved.
+  await expect(wishes).toHaveValue('3 BHK flat in Vijay Nagar')
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
+  const found = panel(page).getByRole('link', { name: /^\d+ homes? that match(es)?$/ })
+  await expect(found).toBeVisible()
+  const home = panel(page).locator('.lead-homes').getByRole('link').first()
+  await expect(panel(page).getByRole('link', { name: 'Send on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(name).slice(0, 6)),
+  )
+  const listing = Number((await home.getAttribute('href'))?.split('/').at(-1))
+
+  const stage = panel(page).getByLabel('Stage')
+  await stage.selectOption('Lost')
+  await expect(panel(page).getByText('Lost: ')).toHaveCount(0)
+  await expectAccessible(page)
+  await panel(page).getByLabel('Why?').selectOption('Cannot be reached')
+  await expect(panel(page).getByText('Lost: Cannot be reached')).toBeVisible()
+  await stage.selectOption('Visited')
+  await expect(panel(page).getByText('Stage: Visited')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+
+  await page.goto(pages.leads.href({ looks_for: String(listing) }))
+  await expect(page.getByText(`People who look for a home like listing ${listing}`)).toBeVisible()
+  await expect(list(page).getByRole('link', { name: new RegExp(name) })).toContainText('Visited')
+  await page.getByRole('button', { name: 'Show all leads' }).click()
+  await expect(page).toHaveURL(pages.leads.href())
+})

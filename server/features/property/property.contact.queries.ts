@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { ContactChoice } from '#contract/form-enums.ts'
 import type { WeekHours } from '#contract/hours.ts'
-import type { ContactChoice } from '#contract/staff-enums.ts'
 import { agencyContact } from '#server/features/agency/agency.queries.ts'
 import { isNumberPrivate } from '#server/features/user/user.queries.ts'
 import type { Tx } from '#server/platform/db/client.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ContactChoice } from '#contract/staff-enums.ts'
+import type { ContactChoice } from '#contract/form-enums.ts'
 import { composeNotices } from '#server/features/notices/notice.compose.ts'
 import { inquiries, notices, properties, tours, users } from '#server/platform/db/schema.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'

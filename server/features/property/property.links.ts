@@ -1,4 +1,4 @@
-import type { ContactChoice } from '#contract/staff-enums.ts'
+import type { ContactChoice } from '#contract/form-enums.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'

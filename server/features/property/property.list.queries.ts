@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import { hasBit } from './property.bitmap.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { findRows, type PropertyPage } from './property.queries.ts'
-import { findPage, finds } from './property.search.ts'
+import { findFound, findPage } from './property.search.ts'
 import { openSearchReader } from './property.sentence.ts'
 import { findShownRows } from './property.shown-rows.queries.ts'
 
@@ -27,7 +28,7 @@ export async function listNamed(
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 
-/** Which of the sentences find a published listing, each read as a search for its words. */
+/** Which of the sentences find a published listing, each read as a page of results reads it. */
 export async function listSentencesFinding(
   source: ListingSource,
   id: number,
@@ -36,7 +37,8 @@ export async function listSentencesFinding(
   const read = await openSearchReader(source, true)
   const finding: string[] = []
   for (const keyword of sentences) {
-    if (await finds(read, { keyword, sold: 'hide' }, id)) finding.push(keyword)
+    const { found } = await findFound(read, { keyword, sold: 'hide' })
+    if (hasBit(found, id)) finding.push(keyword)
     // Reading a sentence takes about a millisecond, in which nobody else is answered.
     await nextTurn()
   }

@@ -1,6 +1,6 @@
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
-import { type Bitmap, countBits, eachBit, hasBit, intersect, setBit, without } from './property.bitmap.ts'
+import { type Bitmap, countBits, eachBit, intersect, setBit, without } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
 import { findMatching } from './property.listing-filters.ts'
 import { type ListingIndex, remember } from './property.listing-index.ts'
@@ -98,12 +98,6 @@ export async function findFound(
 ): Promise<{ index: ListingIndex; found: Bitmap }> {
   const { index, search, found } = await read(asked)
   return { index, found: findAmong(index, search, found) }
-}
-
-/** Whether the search finds this published listing. */
-export async function finds(read: SearchReader, asked: PropertySearch, id: number): Promise<boolean> {
-  const { index, search, found } = await read(asked)
-  return hasBit(findAmong(index, search, found), id)
 }
 
 function findAmong(index: ListingIndex, search: PropertySearch, found: FoundByKeyword | undefined): Bitmap {

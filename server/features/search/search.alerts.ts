@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readSearchQuery } from '#contract/schemas/search-query.ts'
 import { dayInIndia, momentInIndia } from '#server/platform/clock/india.ts'
 import { findMail } from '#server/platform/connections/find-connections.ts'
@@ -28,6 +29,8 @@ export async function sendAlerts(context: Context, _data: object): Promise<void>
       const found = await Promise.all(searches.map(findNew))
       if (found.some(({ length }) => length > 0))
         await tell(context, { userId, searches, found, day, ...due })
+      // The searches of one person take some milliseconds, in which nobody else is answered.
+      await nextTurn()
     }
   }
   await markOtherAlerted(context.db, due)

@@ -8,8 +8,9 @@ import type {
   ReportState,
   Role,
 } from '#contract/enums.ts'
+import type { ContactChoice } from '#contract/form-enums.ts'
 import type { LeadState, TourState } from '#contract/lead-enums.ts'
-import type { AssignmentRule, ContactChoice, NoticeState } from '#contract/staff-enums.ts'
+import type { AssignmentRule, NoticeState } from '#contract/staff-enums.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { audit, audit_head } from '#server/platform/db/schema.ts'
 import { holdsPhone, isPhoneNumber } from '#server/platform/log/phones.ts'

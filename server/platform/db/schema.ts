@@ -42,6 +42,7 @@ import type {
   SpokenLanguage,
   SubType,
 } from '#contract/enums.ts'
+import type { ContactChoice, NearbyCategory } from '#contract/form-enums.ts'
 import type { WeekHours } from '#contract/hours.ts'
 import type {
   LeadAction,
@@ -54,11 +55,9 @@ import type {
 } from '#contract/lead-enums.ts'
 import type { ListingValues } from '#contract/listing-fields.ts'
 import type {
-  ContactChoice,
   ImportRowState,
   ImportState,
   InvitedRole,
-  NearbyCategory,
   NoticeChannel,
   NoticeState,
 } from '#contract/staff-enums.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { amenityNames } from '#contract/amenities.ts'
 import { furnishingItems } from '#contract/fact-values.ts'
+import { nearbyCategories } from '#contract/form-enums.ts'
 import { formatNumber } from '#contract/format.ts'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import type { Locale } from '#contract/locales.ts'
-import { nearbyCategories } from '#contract/staff-enums.ts'
 import { textWords } from '#contract/text-words.ts'
 import { m, type Sentence, withInputs } from '#server/platform/messages/messages.ts'
 

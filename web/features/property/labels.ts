@@ -1,5 +1,5 @@
 import type { ListingStatus, ListingType, SortOrder, SubType } from '#contract/enums.ts'
-import type { NearbyCategory } from '#contract/staff-enums.ts'
+import type { NearbyCategory } from '#contract/form-enums.ts'
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
 

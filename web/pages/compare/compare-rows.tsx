@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Amenity, amenityNames } from '#contract/amenities.ts'
+import { nearbyCategories } from '#contract/form-enums.ts'
 import { fieldsShownIn } from '#contract/listing-fields.ts'
-import { nearbyCategories } from '#contract/staff-enums.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { pages } from '#web/data/pages.ts'

@@ -1,4 +1,4 @@
-import type { ContactChoice } from '#contract/staff-enums.ts'
+import type { ContactChoice } from '#contract/form-enums.ts'
 import { m } from '#messages'
 
 export const contactRoles = {

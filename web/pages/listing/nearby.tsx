@@ -1,4 +1,4 @@
-import { nearbyCategories } from '#contract/staff-enums.ts'
+import { nearbyCategories } from '#contract/form-enums.ts'
 import { m } from '#messages'
 import { SmallMap } from '#web/features/map/small-map.tsx'
 import { distanceText } from '#web/features/property/distance-text.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import type { CallbackService } from '#contract/staff-enums.ts'
+import type { CallbackService } from '#contract/form-enums.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type CallbackService, callbackServices } from '#contract/staff-enums.ts'
+import { type CallbackService, callbackServices } from '#contract/form-enums.ts'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
 import { usePageContext } from '#web/data/page-context.ts'

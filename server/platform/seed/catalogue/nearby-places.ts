@@ -1,4 +1,4 @@
-import type { NearbyCategory } from '#contract/staff-enums.ts'
+import type { NearbyCategory } from '#contract/form-enums.ts'
 import type { City } from './localities.ts'
 
 export type Place = {

@@ -1,4 +1,4 @@
-import { type NearbyCategory, nearbyCategories } from '#contract/staff-enums.ts'
+import { type NearbyCategory, nearbyCategories } from '#contract/form-enums.ts'
 import type { Draw } from './draw.ts'
 import { type City, cityBoxes, localities } from './localities.ts'
 import type { Lot } from './lots/lot.ts'

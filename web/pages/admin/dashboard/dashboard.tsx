@@ -1,5 +1,6 @@
 import type { User } from '#contract/schemas/user.ts'
 import { useCall } from '#web/data/queries.ts'
+import { isAgency } from '#web/features/session/roles.ts'
 import { AttentionList } from './attention-list.tsx'
 import { BusinessSections } from './business.tsx'
 import { Counts } from './counts.tsx'
@@ -13,19 +14,19 @@ import { SetupChecklist } from './setup-checklist.tsx'
 export function Dashboard({ user, search }: { user: User; search: FigureSearch }) {
   const attention = useCall('dashboard.attention', {})
   const waiting = attention.status === 'loaded' ? attention.answer.data : undefined
-  const isAgency = user.role === 'admin' || user.role === 'superadmin'
-  const own = user.role === 'agent' || isAgency ? ({ agent: 'mine' } as const) : {}
-  const isNew = waiting?.listings === 0 && !isAgency
+  const ofAgency = isAgency(user)
+  const own = user.role === 'agent' || ofAgency ? ({ agent: 'mine' } as const) : {}
+  const isNew = waiting?.listings === 0 && !ofAgency
   return (
     <div className="dashboard">
       <Counts published={waiting?.published} own={own} />
       {isNew && <FirstSteps user={user} />}
       <AttentionList list={attention} own={own} />
       {user.role === 'superadmin' && <SetupChecklist />}
-      {isAgency && <BusinessSections />}
+      {ofAgency && <BusinessSections />}
       <LatestProperties />
       <RecentMessages />
-      {!isNew && <FiguresSection isAgency={isAgency} search={search} />}
+      {!isNew && <FiguresSection isAgency={ofAgency} search={search} />}
     </div>
   )
 }

@@ -1,13 +1,10 @@
 import type { QueryInput } from '#contract/paths.ts'
 import { pages } from '#web/data/pages.ts'
+import { isId } from '#web/ui/is-id.ts'
 import type { LeadFilter, LeadSearch } from './lead-search.ts'
 
 export function openLead({ lead }: LeadSearch): number | undefined {
   return isId(lead ?? '') ? Number(lead) : undefined
-}
-
-export function isId(text: string): boolean {
-  return /^[1-9][0-9]{0,9}$/.test(text)
 }
 
 export function leadHref({ lead: _, ...search }: LeadSearch, id?: number): string {

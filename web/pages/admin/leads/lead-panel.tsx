@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { aboutOf, kindLabels, sourceLabels } from '#web/features/lead/lead-labels.ts'
 import { LeadState } from '#web/features/lead/lead-state.tsx'
-import { isStaff } from '#web/features/session/is-staff.ts'
+import { isAgency, isStaff } from '#web/features/session/roles.ts'
 import { TourAnswer } from '#web/features/tour/tour-answer.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -115,13 +115,11 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
         {tour && <TourAnswer tour={tour} />}
       </section>
       <LeadCare lead={lead} acts={acts} userId={user.id} />
-      {isStaff(user.role) && <LeadWishes lead={lead} acts={acts} />}
+      {isStaff(user) && <LeadWishes lead={lead} acts={acts} />}
       <LeadNotes lead={lead} acts={acts} userId={user.id} />
       <LeadOthers lead={lead} acts={acts} search={search} />
       <LeadHistory history={lead.history} />
-      {(user.role === 'admin' || user.role === 'superadmin') && (
-        <DeleteLead lead={lead} onDeleted={onDeleted} />
-      )}
+      {isAgency(user) && <DeleteLead lead={lead} onDeleted={onDeleted} />}
     </div>
   )
 }

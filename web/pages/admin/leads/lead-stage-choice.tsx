@@ -25,11 +25,8 @@ export function LeadStageChoice({ lead, acts }: Props) {
   async function lose(why: string) {
     const reason = lostReasons.find((each) => each === why)
     if (!reason) return
-    await acts.edit(
-      { stage: 'lost', lost_reason: reason },
-      m.lead_event_lost({ reason: lostReasonLabels[reason]() }),
-    )
-    setLosing(false)
+    const change = { stage: 'lost', lost_reason: reason } as const
+    if (await acts.edit(change, m.lead_event_lost({ reason: lostReasonLabels[reason]() }))) setLosing(false)
   }
   return (
     <div>

@@ -16,7 +16,7 @@ type Props = { lead: LeadDetails; acts: LeadActs }
 /** Takes what the person looks for in the words of the search, and shows the homes that it finds now. For staff. */
 export function LeadWishes({ lead, acts }: Props) {
   const id = useId()
-  const { wishes, version } = lead
+  const { wishes } = lead
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const next = String(new FormData(event.currentTarget).get('wishes') ?? '').trim()
@@ -30,7 +30,7 @@ export function LeadWishes({ lead, acts }: Props) {
         </label>
         <div className="lead-wishes-line">
           <input
-            key={`${version} ${wishes}`}
+            key={wishes}
             id={`${id}-wishes`}
             name="wishes"
             className="field"

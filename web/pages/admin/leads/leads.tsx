@@ -5,14 +5,15 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { usePagedCall } from '#web/data/queries.ts'
 import { groupDigits } from '#web/features/property/price.ts'
-import { isStaff } from '#web/features/session/is-staff.ts'
+import { isStaff } from '#web/features/session/roles.ts'
+import { isId } from '#web/ui/is-id.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { AddLead } from './add-lead.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { isId, leadHref, openLead, toQuery } from './lead-address.ts'
+import { leadHref, openLead, toQuery } from './lead-address.ts'
 import { LeadPanel } from './lead-panel.tsx'
 import { LeadRow } from './lead-row.tsx'
 import { type LeadFilter, type LeadSearch, leadChoices } from './lead-search.ts'
@@ -24,7 +25,7 @@ const pageSize = 25
 
 export function Leads({ user, search }: { user: User; search: LeadSearch }) {
   const router = useRouter()
-  const staff = isStaff(user.role)
+  const staff = isStaff(user)
   const { lead: _, ...listed } = search
   const filtering = useTableFilter(leadChoices, listed, pages.leads.href)
   const { filter, settled, narrowed, show, showAll, page, turnTo } = filtering

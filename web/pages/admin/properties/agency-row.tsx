@@ -114,13 +114,19 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
               {m.mine_edit()}
             </a>
           )}
-          {listing.state === 'accepted' && (
+          {state === 'accepted' && (
             <a
               href={pages.leads.href({ looks_for: String(id) })}
               className="text-link"
               aria-label={m.all_looking_for_of({ title })}
             >
               {m.all_looking_for()}
+            </a>
+          )}
+          {state === 'accepted' && may.edit && (
+            <a href={pages.performance.href(id)} className="text-link">
+              {m.all_performance()}
+              <span className="sr-only">: {title}</span>
             </a>
           )}
           {may.delete && (
@@ -132,12 +138,6 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
             >
               {m.mine_delete()}
             </button>
-          )}
-          {state === 'accepted' && may.edit && (
-            <a href={pages.performance.href(id)} className="text-link">
-              {m.all_performance()}
-              <span className="sr-only">: {title}</span>
-            </a>
           )}
         </div>
       </td>

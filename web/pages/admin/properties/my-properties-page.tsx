@@ -3,7 +3,7 @@ import { callHref } from '#web/data/call-href.ts'
 import { pages } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
-import { isStaff } from '#web/features/session/is-staff.ts'
+import { isAgency, isStaff } from '#web/features/session/roles.ts'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type PageProps, pickSearch } from '#web/ui/table/table-filter.ts'
@@ -35,7 +35,7 @@ export function MyPropertiesPage({ search: address }: PageProps) {
       <Head />
       <SignedInOnly waiting={<TableSkeleton label={m.mine_loading()} />}>
         {({ id, role }) =>
-          isStaff(role) ? (
+          isStaff({ role }) ? (
             <AgencyProperties key={id} role={role} search={search} />
           ) : (
             <OwnProperties key={id} userId={id} search={search} />
@@ -49,7 +49,7 @@ export function MyPropertiesPage({ search: address }: PageProps) {
 function Head() {
   const session = useSession()
   const role = session.status === 'signed_in' ? session.user.role : undefined
-  const staff = role !== undefined && isStaff(role)
+  const staff = role !== undefined && isStaff({ role })
   return (
     <div className="mine-head">
       <div>
@@ -59,7 +59,7 @@ function Head() {
         />
       </div>
       <div className="mine-ways cluster">
-        {(role === 'admin' || role === 'superadmin') && (
+        {role !== undefined && isAgency({ role }) && (
           <a href={pages.imports.href()} className="button button-quiet">
             <Icon name="list" />
             {m.mine_import()}

@@ -1,4 +1,5 @@
 import { type AreaUnit, partsOf } from '#contract/areas.ts'
+import type { NearbyCategory } from '#contract/form-enums.ts'
 import {
   type FieldName,
   fieldNames,
@@ -9,7 +10,6 @@ import {
 } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
-import type { NearbyCategory } from '#contract/staff-enums.ts'
 import { writePhone } from '#web/ui/phone.ts'
 import { type AreaName, areaNames } from './area-units.ts'
 

@@ -1,9 +1,6 @@
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
-
-export function isAgency({ role }: Pick<User, 'role'>): boolean {
-  return role === 'admin' || role === 'superadmin'
-}
+import { isAgency } from '#web/features/session/roles.ts'
 
 /** Owner, the agent who sells it, or the agency. */
 export function mayEdit(property: Pick<Property, 'user_id' | 'agent_id'>, user: Pick<User, 'id' | 'role'>) {

@@ -2,7 +2,7 @@ import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { listFields } from '#web/features/property/field-labels.ts'
-import { isAgency } from './own-version.ts'
+import { isAgency } from '#web/features/session/roles.ts'
 
 export function announceOutcome(user: User, property: Property | undefined): string {
   if (!property) return isAgency(user) ? m.property_form_then_agency() : m.property_form_then_add()

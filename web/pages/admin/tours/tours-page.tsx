@@ -1,14 +1,15 @@
-import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { SignedInOnly } from '#web/features/security/signed-in-only.tsx'
+import { isAgency } from '#web/features/session/roles.ts'
 import { AdminHeading } from '#web/layout/admin/admin-heading.tsx'
+import { isId } from '#web/ui/is-id.ts'
 import type { PageProps } from '#web/ui/table/table-filter.ts'
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx'
 import { Tours } from './tours.tsx'
 
 export function ToursPage({ search }: PageProps) {
   const { day } = search
-  const agent = /^[1-9][0-9]{0,9}$/.test(String(search.agent)) ? String(search.agent) : undefined
+  const agent = isId(String(search.agent)) ? String(search.agent) : undefined
   return (
     <>
       <AdminHeading title={m.tours_title()} text={m.tours_text()} />
@@ -24,9 +25,4 @@ export function ToursPage({ search }: PageProps) {
       </SignedInOnly>
     </>
   )
-}
-
-/** Admins and superadmins see the visits of everybody, agents and clients their own. */
-function isAgency({ role }: User): boolean {
-  return role === 'admin' || role === 'superadmin'
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
+import { isAgency } from '#web/features/session/roles.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -8,12 +9,11 @@ import { PasswordForm } from './password-form.tsx'
 
 export function SecuritySection({ user }: { user: User }) {
   const security = useCall('user.security', {})
-  const isAgency = user.role === 'admin' || user.role === 'superadmin'
   return (
     <div id="security">
       <SettingsSection
         title={m.security_title()}
-        text={isAgency ? m.security_text_agency() : m.security_text()}
+        text={isAgency(user) ? m.security_text_agency() : m.security_text()}
       >
         {security.status === 'loading' && (
           <div role="status" className="panel skeleton panel-tight">
@@ -32,7 +32,7 @@ export function SecuritySection({ user }: { user: User }) {
         {security.status === 'loaded' && (
           <div className="stack-loose">
             {security.answer.data.password && <PasswordForm />}
-            {isAgency && (
+            {isAgency(user) && (
               <Authenticator
                 on={security.answer.data.authenticator}
                 codesLeft={security.answer.data.recovery_codes ?? 0}

@@ -6,8 +6,8 @@ import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { countSeen } from '#web/features/property/document-words.ts'
+import { isAgency } from '#web/features/session/roles.ts'
 import { NotLoaded } from '#web/ui/table/not-loaded.tsx'
-import { isAgency } from '../own-version.ts'
 import { DocumentEditor } from './document-editor.tsx'
 
 type Props = { user: User; property: Property }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { contactChoices } from '#contract/staff-enums.ts'
+import { contactChoices } from '#contract/form-enums.ts'
 import { m } from '#messages'
 import { useCall } from '#web/data/queries.ts'
 import { contactLabels } from '#web/features/property/contact-labels.ts'

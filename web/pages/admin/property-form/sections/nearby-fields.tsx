@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { nearbyCategories } from '#contract/staff-enums.ts'
+import { nearbyCategories } from '#contract/form-enums.ts'
 import { m } from '#messages'
 import { nearbyLabels } from '#web/features/property/labels.ts'
 import { Icon } from '#web/ui/icon.tsx'
