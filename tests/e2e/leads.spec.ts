@@ -160,7 +160,7 @@ test.describe('a lead that staff enter', () => {
 test('staff write what a person looks for, offer homes that match, and say how the deal goes', async ({
   page,
 }) => {
-  await signInAsSuperadmin(page)
+  await signInAsSuperadmin(page, pages.leads.href())
   const name = `Neelam Gupta ${newPhone().slice(-6)}`
   const entered = await page.request.post(addressOf('lead.create'), {
     data: { name, phone: newPhone(), message: 'Looking in Vijay Nagar', source: 'phone' },
@@ -172,7 +172,7 @@ test('staff write what a person looks for, offer homes that match, and say how t
   await wishes.fill('3 BHK flat in Vijay Nagar')
   await panel(page).getByLabel('Assigned to').selectOption({ label: 'Nobody' })
   await expect(said(page, 'Not assigned.')).toBeVisible()
-  // What was typed stays when something else of the lead is saved.
+  // The typed words stay when something else of the lead is saved.
   await expect(wishes).toHaveValue('3 BHK flat in Vijay Nagar')
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click()
   const found = panel(page).getByRole('link', { name: /^\d+ homes? that match(es)?$/ })
