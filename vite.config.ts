@@ -35,14 +35,31 @@ const chunks = sharedChunks([
   },
   {
     name: 'frame',
-    files: ['web/layout/breadcrumb.tsx', 'web/features/share/share-button.tsx', 'contract/amenities.ts'],
+    files: [
+      'web/layout/breadcrumb.tsx',
+      'web/features/share/share-button.tsx',
+      'contract/amenities.ts',
+      'contract/origin.ts',
+    ],
     minShareCount: 2,
   },
   {
     // Small parts and words of the two result pages and of the searches on others, each of which would be a file of its own.
     name: 'results',
-    files: ['web/data/use-loaded.ts', 'web/features/search/result-pages.ts', 'web/ui/page-dots.tsx'],
-    messages: ['list_title', 'pages_', 'results_', 'search_'],
+    files: [
+      'web/data/use-loaded.ts',
+      'web/features/search/result-pages.ts',
+      'web/features/search/search-names.ts',
+      'web/ui/page-dots.tsx',
+      'web/ui/use-hydrated.ts',
+    ],
+    messages: ['head_in', 'list_any', 'list_for_', 'list_title', 'pages_', 'results_', 'search_'],
+    minShareCount: 2,
+  },
+  {
+    // The words of a listing's facts: a listing, a comparison and the costs share them, and the start of every page names each file.
+    name: 'fact-words',
+    messages: ['area_', 'fact_', 'facts_', 'length_', 'rera_'],
     minShareCount: 2,
   },
   {

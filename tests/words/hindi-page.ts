@@ -91,7 +91,7 @@ function readPage() {
         continue
       const outer = frame.getBoundingClientRect()
       // A text that lies outside as a whole is hidden on purpose, and one that a person wrote may end in an ellipsis.
-      if (outer.width < 2 || box.top >= outer.bottom) break
+      if (outer.width < 2 || box.top >= outer.bottom || box.left >= outer.right) break
       if (
         style.textOverflow === 'ellipsis' &&
         frame.closest('.card-title, .card-place, .one-line, .all-line, .lead-preview, .visit')

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type SharedChunk = {
   name: string
-  files: readonly string[]
+  files?: readonly string[]
   messages?: readonly string[]
   minShareCount: number
   priority?: number
@@ -15,7 +15,7 @@ type SharedChunk = {
 /** Chunks that several pages share. A missing file or message fails the build, so that a rename is noticed. */
 export function sharedChunks(chunks: readonly SharedChunk[]) {
   const keys = Object.keys(JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8')))
-  return chunks.map(({ files, messages = [], ...group }) => {
+  return chunks.map(({ files = [], messages = [], ...group }) => {
     const missing = [
       ...files.filter((file) => !existsSync(join(root, file))),
       ...messages.filter((start) => !keys.some((key) => key.startsWith(start))),

@@ -25,7 +25,11 @@ export function listingData({ origin }: PageContext, listing: Listing) {
 }
 
 function placeOf(listing: Listing) {
-  const { title, address, location, city, state, latitude, longitude, schemaFacts } = listing
+  const { title, address, location, city, state, latitude, longitude, amenities, schemaFacts } = listing
+  const properties = schemaFacts.properties.map((each) => ({
+    '@type': 'PropertyValue',
+    ...('value' in each ? each : { name: each[0], value: each[1] }),
+  }))
   return {
     name: title,
     address: {
@@ -36,7 +40,13 @@ function placeOf(listing: Listing) {
       addressCountry: 'IN',
     },
     geo: latitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },
-    ...schemaFacts,
+    ...schemaFacts.place,
+    additionalProperty: properties.length > 0 ? properties : undefined,
+    amenityFeature: amenities.map(({ label }) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: label,
+      value: true,
+    })),
   }
 }
 

@@ -4,43 +4,41 @@ import { reraSiteOf } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { fieldLabels } from '#messages/listing-fields'
 import { factText } from '#web/features/property/area-text.ts'
-import { amenityLabels } from '#web/features/property/value-labels.ts'
 
-export type SchemaFacts = { '@type': string } & Record<string, string | number | boolean | object>
+/**
+ * The facts of a place in the words of schema.org. A fact that has only a label and a text is a pair, as in the groups of facts on the page, so that a
+ * document holds both once.
+ */
+export type SchemaFacts = {
+  place: { '@type': string } & Record<string, string | number | boolean | object>
+  properties: (readonly [label: string, text: string] | PropertyValue)[]
+}
+type PropertyValue = { name: string; value: string | number; url?: string; unitCode?: string }
 
 export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
   const home = homeTypes[property.sub_type]
-  const facts: SchemaFacts = { '@type': home ?? 'Place' }
-  const additional = []
+  const place: SchemaFacts['place'] = { '@type': home ?? 'Place' }
+  const properties: SchemaFacts['properties'] = []
   for (const name of fieldNames) {
     const { jsonLd } = fieldOf(name)
     const value = statedValue(name, property)
     if (!jsonLd || value === null) continue
     if (jsonLd === 'additionalProperty') {
       const text = factText(name, property, now)
+      if (text === null) continue
       const url = name === 'rera_number' ? reraSiteOf(property.state) : undefined
-      additional.push({
-        '@type': 'PropertyValue',
-        name: fieldLabels[name](),
-        value: text,
-        ...(url && { url }),
-      })
-    } else if (home) facts[jsonLd] = value
+      properties.push(url ? { name: fieldLabels[name](), value: text, url } : [fieldLabels[name](), text])
+    } else if (home) place[jsonLd] = value
   }
   // schema.org has a floor size only for accommodation, not for land.
   const carpet = statedValue('carpet_area', property)
-  const size = { value: carpet ?? property.area, unitCode: 'FTK' }
-  if (size.value && home) facts.floorSize = { '@type': 'QuantitativeValue', ...size }
-  if (size.value && !home) additional.push({ '@type': 'PropertyValue', name: fieldLabels.area(), ...size })
+  const size = carpet ?? property.area
+  const measured = size ? { value: size, unitCode: 'FTK' } : undefined
+  if (measured && home) place.floorSize = { '@type': 'QuantitativeValue', ...measured }
+  if (measured && !home) properties.push({ name: fieldLabels.area(), ...measured })
   const beegha = factText('beegha', property, now)
-  if (beegha) additional.push({ '@type': 'PropertyValue', name: fieldLabels.beegha(), value: beegha })
-  if (additional.length > 0) facts.additionalProperty = additional
-  facts.amenityFeature = property.features.map((name) => ({
-    '@type': 'LocationFeatureSpecification',
-    name: amenityLabels[name](),
-    value: true,
-  }))
-  return facts
+  if (beegha) properties.push([fieldLabels.beegha(), beegha])
+  return { place, properties }
 }
 
 const homeTypes: Partial<Record<SubType, string>> = {
