@@ -135,13 +135,14 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, 'sideways overflow in pixels').toBeLessThanOrEqual(0)
 }
 
-export async function hold(page: Page, address: string | RegExp) {
+/** Holds requests to the address, or only those with the method, until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp, method?: string) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(address, async (route) => {
-    await held
+    if (method === undefined || route.request().method() === method) await held
     await route.fallback()
   })
   return release

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { CallRequest } from '#contract/api.ts'
 import type { LeadWay } from '#contract/lead-enums.ts'
 import { m } from '#messages'
@@ -18,18 +18,19 @@ export function useLead(id: number) {
   const gone = loaded.status !== 'loading' && loaded.error?.status === 404
   const lead = loaded.status === 'loaded' && !gone ? loaded.answer.data : undefined
   const { version, own, state } = lead ?? {}
+  const save = useSaving(id)
 
   // Opening an own lead marks it as seen. Somebody else may have done so already.
   useEffect(() => {
     if (own && state === 'new' && version !== undefined)
-      update(id, version, { state: 'seen' }).catch(ignoreFailedCall)
-  }, [id, own, state, version])
+      save(version, { state: 'seen' }).catch(ignoreFailedCall)
+  }, [own, state, version, save])
 
   const acts = {
     edit: (edit: LeadEdit, message: string) =>
       attempt(async () => {
         if (version === undefined) return
-        await update(id, version, edit)
+        await save(version, edit)
         showToast(message)
       }),
     addNote: (text: string) =>
@@ -52,9 +53,25 @@ export function useLead(id: number) {
   return { loaded, gone, lead, acts }
 }
 
-async function update(id: number, version: number, edit: LeadEdit) {
-  const { data } = await callAsUser('lead.update', { params: { id }, body: { version, ...edit } })
-  setAnswer('lead.get', { params: { id } }, { data })
+/**
+ * Saves the changes of this person one after the other, each to the version that the former made: two quick ones are no conflict. One
+ * of somebody else in between is.
+ */
+function useSaving(id: number) {
+  const last = useRef<Promise<number>>(Promise.resolve(0))
+  return useCallback(
+    (seen: number, edit: LeadEdit) => {
+      const saved = last.current.then(async (made) => {
+        const body = { version: Math.max(seen, made), ...edit }
+        const { data } = await callAsUser('lead.update', { params: { id }, body })
+        setAnswer('lead.get', { params: { id } }, { data })
+        return data.version
+      })
+      last.current = saved.catch(() => 0)
+      return saved
+    },
+    [id],
+  )
 }
 
 function ignoreFailedCall(error: unknown) {
