@@ -167,14 +167,13 @@ test('staff write what a person looks for, offer homes that match, and say how t
   })
   expect(entered.status()).toBe(201)
   const { id } = (await entered.json()).data
-  const update = callPaths['lead.update']
-  const marked = await hold(page, `**${apiPrefix}${update.path.replace('{id}', String(id))}`, update.method)
+  const mark = await hold(page, `**${addressOf('lead.update', id)}`, 'PATCH')
   await page.goto(pages.leads.href({ lead: id }))
   const wishes = panel(page).getByLabel('Looking for')
   await wishes.fill('3 BHK flat in Vijay Nagar')
   // Opening the lead marks it as seen. A change made before that is saved is no conflict with it.
   await panel(page).getByLabel('Assigned to').selectOption({ label: 'Nobody' })
-  marked()
+  mark()
   await expect(said(page, 'Not assigned.')).toBeVisible()
   // The typed words stay when something else of the lead is saved.
   await expect(wishes).toHaveValue('3 BHK flat in Vijay Nagar')
@@ -204,4 +203,27 @@ test('staff write what a person looks for, offer homes that match, and say how t
   await expect(list(page).getByRole('link', { name: new RegExp(name) })).toContainText('Visited')
   await page.getByRole('button', { name: 'Show all leads' }).click()
   await expect(page).toHaveURL(pages.leads.href())
+})
+
+test.describe('a lead that a colleague changes meanwhile', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('stays as the colleague left it, and the person reads why', async ({ page }) => {
+    await signInAsSuperadmin(page, pages.leads.href())
+    const entered = await page.request.post(addressOf('lead.create'), {
+      data: { name: 'Kavita Soni', phone: newPhone(), message: 'A plot in Rau', source: 'phone' },
+    })
+    const { id } = (await entered.json()).data
+    const address = addressOf('lead.update', id)
+    const release = await hold(page, `**${address}`, 'PATCH')
+    await page.goto(pages.leads.href({ lead: id }))
+    await panel(page).getByLabel('Assigned to').selectOption({ label: 'Nobody' })
+    const { version, assignee } = (await (await page.request.get(address)).json()).data
+    const changed = await page.request.patch(address, { data: { version, stage: 'visited' } })
+    expect(changed.status()).toBe(200)
+    release()
+    await expect(said(page, 'Somebody else changed this in the meantime')).toBeVisible()
+    const kept = (await (await page.request.get(address)).json()).data
+    expect(kept).toMatchObject({ stage: 'visited', assignee })
+  })
 })

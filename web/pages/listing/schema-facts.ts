@@ -6,8 +6,8 @@ import { fieldLabels } from '#messages/listing-fields'
 import { factText } from '#web/features/property/area-text.ts'
 
 /**
- * The facts of a place in the words of schema.org. A fact that has only a label and a text is a pair, as in the groups of facts on the page, so that a
- * document holds both once.
+ * The facts of a place in the words of schema.org. A fact that has only a label and a text is a pair, as in the groups of facts on
+ * the page, so that a document holds both once.
  */
 export type SchemaFacts = {
   place: { '@type': string } & Record<string, string | number | boolean | object>

@@ -54,18 +54,20 @@ export function useLead(id: number) {
 }
 
 /**
- * Saves the changes of this person one after the other, each to the version that the former made: two quick ones are no conflict. One
- * of somebody else in between is.
+ * Saves the changes of this person one after the other. Each names the version that the one before it made, so that two quick changes
+ * do not conflict. A change by somebody else still conflicts.
  */
 function useSaving(id: number) {
   const last = useRef<Promise<number>>(Promise.resolve(0))
   return useCallback(
     (seen: number, edit: LeadEdit) => {
       const saved = last.current.then(async (made) => {
-        const body = { version: Math.max(seen, made), ...edit }
+        const version = Math.max(seen, made)
+        const body = { version, ...edit }
         const { data } = await callAsUser('lead.update', { params: { id }, body })
         setAnswer('lead.get', { params: { id } }, { data })
-        return data.version
+        // Each change adds one. The answer can hold a later change by somebody else, which this person has not seen yet.
+        return version + 1
       })
       last.current = saved.catch(() => 0)
       return saved
