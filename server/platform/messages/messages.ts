@@ -1,24 +1,21 @@
-import type { Locale } from '#contract/locales.ts'
-import { m as messages } from '#messages'
+import type { InLanguage } from '#messages/in-language'
 import { fieldLabels as labels } from '#messages/listing-fields'
+import { valueLabels as labelsOfValues } from '#messages/value-labels'
 
+export { m } from '#messages/in-language'
 export { areaWithBeegha } from '#messages/listing-fields'
 
-// The messages as the server uses them: each must be told its language, because two requests in different languages
-// run at the same time. No other file of the server imports `#messages` (tests/language.test.ts).
-
-type InLanguage = { locale: Locale }
+// No other file of the server imports the compiled messages (tests/language.test.ts).
 
 /** A sentence whose language is known later, such as that of an error. A message without inputs is one. */
 export type Sentence = (inputs: Record<never, never>, options: InLanguage) => string
 
-type Message<Original> = Original extends (inputs: infer Inputs, ...rest: never[]) => string
-  ? (inputs: NonNullable<Inputs>, options: InLanguage) => string
-  : never
-
-export const m = messages as { [Key in keyof typeof messages]: Message<(typeof messages)[Key]> }
-
 export const fieldLabels = labels as { [Field in keyof typeof labels]: Sentence }
+
+/** The names of a field's values, by field and value. */
+export const valueLabels = labelsOfValues as {
+  [Field in keyof typeof labelsOfValues]: { [Value in keyof (typeof labelsOfValues)[Field]]: Sentence }
+}
 
 export function withInputs<Inputs>(
   message: (inputs: Inputs, options: InLanguage) => string,

@@ -4,10 +4,10 @@ import { formatDay } from '#contract/format.ts'
 import { type FieldName, fieldOf } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { measureText } from '#messages/listing-fields'
+import { countedLabel, valueLabel } from '#messages/value-labels'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { ageText } from './age.ts'
 import { exactPrice, groupDigits } from './price.ts'
-import { countedLabel, valueLabel } from './value-labels.ts'
 
 type Value = string | number | boolean | readonly string[]
 

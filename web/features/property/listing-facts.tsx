@@ -1,7 +1,7 @@
 import { m } from '#messages'
+import { kindLabels } from '#messages/type-labels'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardListing } from './card-listing.ts'
-import { kindLabels } from './labels.ts'
 
 /** No line begins with the dot. */
 const lineOfFacts = '\u00a0· '

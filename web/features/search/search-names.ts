@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { kindLabels, labelOf } from '#web/features/property/labels.ts'
+import { kindLabels, labelOf } from '#messages/type-labels'
 
 /** "Flat or Apartment"; "Properties" for none, and for more than a heading can name. */
 export function kindsText(kinds: readonly string[]): string {

@@ -3,7 +3,7 @@ import { statedValue } from '#contract/listing-fields.ts'
 import { reraHostOf, reraSiteOf } from '#contract/rera.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
-import { valueLabel } from '#web/features/property/value-labels.ts'
+import { valueLabel } from '#messages/value-labels'
 import { pageLocale } from '#web/ui/page-locale.ts'
 
 export type Registration = { text: string; site?: string; host?: string }

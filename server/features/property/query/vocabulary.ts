@@ -2,7 +2,7 @@ import { amenities, amenityNames } from '#contract/amenities.ts'
 import { comparableWith, type SubType } from '#contract/enums.ts'
 import { fieldOf, fieldsSearchedBy, isFieldName } from '#contract/listing-fields.ts'
 import { locales } from '#contract/locales.ts'
-import { fieldLabels, m } from '#server/platform/messages/messages.ts'
+import { fieldLabels, type Sentence, valueLabels } from '#server/platform/messages/messages.ts'
 import { distance, soundOf, spell, toLatin } from '#server/platform/spelling/spelling.ts'
 import { landmarksByKind } from './landmark-kinds.ts'
 import type { Meaning } from './meanings.ts'
@@ -99,13 +99,6 @@ function withoutOne(sound: string): string[] {
   return sound.length < 5 ? [] : Array.from(sound, (_, at) => sound.slice(0, at) + sound.slice(at + 1))
 }
 
-/** Messages of a field's values begin with this name. */
-const labelled: Record<string, string> = {
-  features: 'amenity',
-  sub_type: 'kind',
-  preferred_tenants: 'tenants',
-  rera_status: 'rera',
-}
 /** "Lapsed" alone may be about anything. */
 const namedWith: Record<string, string[]> = { rera_status: ['rera #', '# rera'] }
 /** Sides of the sky and people are only understood beside other words, which `spokenPhrases` has. */
@@ -156,17 +149,9 @@ export function labelsOf(name: string, value: string): string[] {
 
 /** The names of a field's value in each language of the site. */
 export function writtenLabelsOf(name: string, value: string): string[] {
-  const key = `${labelled[name] ?? name}_${snakeCase(value)}`
-  const message = (m as Record<string, unknown>)[key]
-  if (typeof message !== 'function') return name === 'features' ? [value] : []
-  return locales.map((locale) => (message as (inputs: object, options: object) => string)({}, { locale }))
-}
-
-function snakeCase(value: string): string {
-  return value
-    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '_')
+  const labels: { [Field in string]?: { [Value in string]?: Sentence } } = valueLabels
+  const label = labels[name]?.[value]
+  return label ? locales.map((locale) => label({}, { locale })) : []
 }
 
 /**

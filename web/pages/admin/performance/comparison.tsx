@@ -1,7 +1,7 @@
 import { minComparable } from '#contract/limits.ts'
 import { m } from '#messages'
+import { kindLabels, typeLabels } from '#messages/type-labels'
 import { usePlaceText } from '#web/data/place-text.ts'
-import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { writeMarket } from '#web/features/property/write-market.ts'
 import { figureLabels, figureOrder } from '../dashboard/figure-words.ts'

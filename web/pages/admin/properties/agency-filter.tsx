@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { ListingOrder, ListingState } from '#contract/staff-enums.ts'
 import { m } from '#messages'
+import { kindLabels, statusLabels, typeLabels } from '#messages/type-labels'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { useCall } from '#web/data/queries.ts'
 import { StaffChoice } from '#web/features/agent/staff-choice.tsx'
-import { kindLabels, statusLabels, typeLabels } from '#web/features/property/labels.ts'
 import { FilterBar, FilterChoice, FilterText } from '#web/ui/table/filter-bar.tsx'
 import { type AgencyFilter, agencyChoices } from './agency-search.ts'
 

@@ -1,6 +1,6 @@
 import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
-import { valueLabel } from '#web/features/property/value-labels.ts'
+import { valueLabel } from '#messages/value-labels'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = { request: PropertyRequest; onKeep: () => void; onConfirm: () => void }

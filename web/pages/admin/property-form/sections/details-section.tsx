@@ -8,7 +8,7 @@ import {
   subTypes,
 } from '#contract/enums.ts'
 import { m } from '#messages'
-import { kindLabels, typeLabels } from '#web/features/property/labels.ts'
+import { kindLabels, typeLabels } from '#messages/type-labels'
 import { FormArea } from '#web/ui/form-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { statusLabel } from '../../properties/status-label.ts'

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { type Amenity, amenityNames } from '#contract/amenities.ts'
 import { m } from '#messages'
-import { amenityLabels } from '#web/features/property/value-labels.ts'
+import { amenityLabels } from '#messages/value-labels'
 import { isApplicable } from '../applicable-fields.ts'
 import { FieldProblem } from '../fields/field-problem.tsx'
 import { FormSection } from '../form-section.tsx'

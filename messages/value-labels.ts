@@ -9,9 +9,9 @@ import type {
   SearchableValues,
 } from '#contract/listing-fields.ts'
 import { m } from '#messages'
-import { kindLabels, type Labels, labelOf, statusLabels, typeLabels } from './labels.ts'
+import { kindLabels, type Labels, labelOf, statusLabels, typeLabels } from './type-labels.ts'
 
-// Separate from labels.ts, which every page loads.
+// Separate from type-labels.ts, which every page loads.
 
 export const amenityLabels: Labels<Amenity> = {
   CCTV: m.amenity_cctv,
