@@ -5,13 +5,13 @@ import { calls } from '#contract/api.ts'
 import { callNames } from '#contract/call-paths.ts'
 import { pages, resources } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
-import { properties, tours } from '#server/platform/db/schema.ts'
+import { nearby_places, properties, tours } from '#server/platform/db/schema.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
-// Invariant: no page, answer or file that visitors get holds the address or the position of a listing whose owner hides them,
-// and no search finds the listing by them. A search by position takes it for the middle of its locality, wherever it is.
+// Invariant: no page, answer or file that visitors get holds the address, the position, the khasra number or a distance to a place
+// nearby of a listing whose owner hides its location, and no search finds the listing by them. A search by position takes it for the middle of its locality, wherever it is.
 
 let t: TestApp
 let site: FastifyInstance
@@ -25,7 +25,10 @@ beforeAll(async () => {
   owner = await t.as(person)
   other = await t.as(await makeUser(t.context, { role: 'buyer' }))
   const place = { address: '77 Zebra Lane', latitude: 22.712345, longitude: 75.834567 }
-  id = (await makeProperty(t.context, { user_id: person.id, ...place, society: 'Okapi Residency' })).id
+  const land = { sub_type: 'Agricultural Land', khasra: '417/2/1', society: 'Okapi Residency' } as const
+  id = (await makeProperty(t.context, { user_id: person.id, ...place, ...land })).id
+  const school = { title: 'Girls school', distance: '137 m', category: 'Education' } as const
+  await t.context.db.insert(nearby_places).values({ ...school, property_id: id, position: 0 })
   await makeProperty(t.context, { title: 'A house beside it', latitude: 22.7, longitude: 75.8 })
   expect(traces.test(await publicTexts())).toBe(true)
   const { status } = await owner.call('property.update', { params: { id }, body: { hide_location: true } })
@@ -36,7 +39,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const traces = /zebra|22\.712|75\.834/i
+const traces = /zebra|22\.712|75\.834|417\/2\/1|137 m/i
 
 /** Everything that visitors can read about the listing. */
 async function publicTexts(): Promise<string> {
@@ -59,8 +62,10 @@ async function publicTexts(): Promise<string> {
   return [...answers.map(({ body }) => JSON.stringify(body)), ...(await Promise.all(texts))].join('\n')
 }
 
-test('nothing that visitors get holds the address or the position', async () => {
-  expect((await publicTexts()).match(traces)).toBeNull()
+test('nothing that visitors get holds the address, the position, the khasra number or a distance', async () => {
+  const texts = await publicTexts()
+  expect(texts.match(traces)).toBeNull()
+  expect(texts).toContain('Girls school')
 })
 
 test('locality and city stay, and the page says that the place is told when a visit is agreed', async () => {
@@ -75,9 +80,12 @@ test('locality and city stay, and the page says that the place is told when a vi
   expect(page.body).toContain('The exact location is told when a visit is agreed.')
 })
 
-test('its owner still gets both', async () => {
+test('its owner still gets all of them', async () => {
   const { body } = await owner.call('property.get', { params: { id } })
-  expect(body.data).toMatchObject({ address: '77 Zebra Lane', latitude: 22.712345 })
+  expect(body.data).toMatchObject({
+    ...{ address: '77 Zebra Lane', latitude: 22.712345, khasra: '417/2/1' },
+    nearby: [{ title: 'Girls school', distance: '137 m' }],
+  })
 })
 
 describe('a search does not find it', () => {

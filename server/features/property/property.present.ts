@@ -52,7 +52,7 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     ...property,
     rate: row.rate === null ? null : Math.round(row.rate * 100) / 100,
     ...{ name, email, phone },
-    ...(isHidden && { address: '', latitude: null, longitude: null }),
+    ...(isHidden && withoutLocation(row)),
     shown_by: row.shown.by,
     agent_page: agentPageOf(row),
     visiting: row.shown.visiting ?? null,
@@ -81,6 +81,12 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
     wishlistedBy: access.savedBy === undefined ? [] : [access.savedBy],
     wishlist_count,
   }
+}
+
+/** A khasra number with its village names one parcel of land, and distances to three places one point. */
+function withoutLocation({ nearby }: PropertyRow) {
+  const places = nearby.map((place) => ({ ...place, distance: '' }))
+  return { address: '', khasra: '', latitude: null, longitude: null, nearby: places }
 }
 
 export function presentPoint(

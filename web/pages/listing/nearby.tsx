@@ -39,7 +39,9 @@ export function Nearby({ listing }: Props) {
                 {group.places.map(({ title, distance }) => (
                   <li key={title} className="nearby-place">
                     <WrittenText text={title} />
-                    <span className="figures nearby-distance muted">{distanceText(distance)}</span>
+                    {distance && (
+                      <span className="figures nearby-distance muted">{distanceText(distance)}</span>
+                    )}
                   </li>
                 ))}
               </ul>
