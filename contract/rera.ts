@@ -4,7 +4,7 @@ import type { ListingValues } from './listing-fields.ts'
 // it is registered; exempt are land of at most 500 m², at most 8 apartments, and what was completed before the Act.
 // Section 11(2): an advertisement names the number and the website of the authority.
 
-type Offer = Pick<ListingValues, 'type' | 'new_project' | 'transaction' | 'possession'>
+type Offer = Pick<ListingValues, 'type' | 'new_project' | 'transaction' | 'possession' | 'builder'>
 type Stated = Offer & Pick<ListingValues, 'rera_number' | 'rera_status'>
 
 export const reraProblems = ['rera_missing', 'rera_status_missing', 'rera_not_valid'] as const
@@ -16,18 +16,19 @@ export const reraFields = [
   'new_project',
   'transaction',
   'possession',
+  'builder',
   'rera_number',
   'rera_status',
 ] as const
 
 /**
- * Whether a promoter sells it, who must be registered or exempt. What is not finished is a promoter's unless it says that it is a
- * resale, which needs no registration.
+ * Whether a promoter sells it, who must be registered or exempt. What is not finished, or names its builder, is a promoter's unless
+ * it says that it is a resale, which needs no registration. Nobody resells before a project has begun, so a new launch is one always.
  */
-export function needsRera({ type, new_project, transaction, possession }: Offer): boolean {
+export function needsRera({ type, new_project, transaction, possession, builder }: Offer): boolean {
   if (type !== 'sale') return false
-  const isUnfinished = possession === 'under_construction' || possession === 'new_launch'
-  return new_project || transaction === 'new' || (isUnfinished && transaction === null)
+  if (new_project || transaction === 'new' || possession === 'new_launch') return true
+  return transaction === null && (possession === 'under_construction' || builder !== '')
 }
 
 /** The field at fault in a listing that must not be advertised as it stands; undefined if it may be. */

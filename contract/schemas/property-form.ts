@@ -154,6 +154,7 @@ function refuseUnregistered<S extends z.ZodObject>(schema: S): S {
     new_project: false,
     transaction: null,
     possession: null,
+    builder: '',
     rera_number: '',
     rera_status: null,
   }

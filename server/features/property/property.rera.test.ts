@@ -66,18 +66,21 @@ describe('a new listing of a promoter', () => {
     expect((await create(seller, { ...listing, type: 'rent', new_project: 'true' })).status).toBe(201)
   })
 
-  test.each(['under_construction', 'new_launch'])(
-    'is one whose possession is %s, unless an owner resells it',
-    async (possession) => {
-      const flat = { ...listing, sub_type: 'Flat', possession }
-      const { status, failure } = await create(seller, flat)
-      expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['rera_number']])
-      expect((await create(seller, { ...flat, transaction: 'resale' })).status).toBe(201)
-      const { body } = await create(seller, { ...flat, transaction: 'resale' })
-      const edited = await edit(seller, body.data.id, { transaction: '' })
-      expect([edited.status, Object.keys(edited.failure?.fields ?? {})]).toEqual([400, ['rera_number']])
-    },
-  )
+  test.each([
+    ['is not finished', { possession: 'under_construction' }],
+    ['is of a builder', { builder: 'Malwa Homes', possession: 'ready' }],
+  ])('is one that %s, unless the owner says that it is a resale', async (_, facts) => {
+    const flat = { ...listing, sub_type: 'Flat', ...facts }
+    const { status, failure } = await create(seller, flat)
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['rera_number']])
+    expect((await create(seller, { ...flat, transaction: 'resale' })).status).toBe(201)
+  })
+
+  test('is one in a project that has just been launched, whoever sells it', async () => {
+    const flat = { ...listing, sub_type: 'Flat', possession: 'new_launch', transaction: 'resale' }
+    const { status, failure } = await create(seller, flat)
+    expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, ['rera_number']])
+  })
 
   test('goes on the site when somebody of the agency has looked the registration up', async () => {
     const { body } = await create(seller, { ...project, ...registered })
