@@ -153,6 +153,43 @@ describe('an area in another unit', () => {
     ])
   })
 
+  test.each(['Flat', 'apartment', 'studio', 'office'])(
+    'of a carpet larger than the whole %s is refused',
+    async (sub_type) => {
+      const home = { ...listing, sub_type, area: '900' }
+      const { status, failure } = await create({ ...home, carpet_area_entered: '111.5 sq_m' })
+      expect([status, failure.fields]).toEqual([
+        400,
+        {
+          carpet_area: 'The carpet area cannot be larger than the whole area, 900 sq ft. Please check both.',
+        },
+      ])
+      const { id } = await made({ ...home, carpet_area: '900' })
+      expect((await edit(id, { area: 800 })).failure.fields).toHaveProperty('carpet_area')
+      expect((await edit(id, { price: 4_500_000 })).status).toBe(200)
+    },
+  )
+
+  test('of a house may be less than that of the rooms on its floors', async () => {
+    const house = { ...listing, sub_type: 'Independent House', area: '900', carpet_area: '1200' }
+    expect((await create(house)).status).toBe(201)
+  })
+
+  test.each([
+    ['more than the sides make', '1500', 400],
+    ['less than a triangle of the sides', '450', 400],
+    ['that of the sides', '1000', 201],
+    ['that of a plot that is wider at the back', '1150', 201],
+    ['that of a triangle', '500', 201],
+  ])('of a plot, %s: %s', async (_, area, expected) => {
+    const plot = { ...listing, sub_type: 'plot', plot_length: '50', plot_breadth: '20', area }
+    const { status, failure } = await create(plot)
+    expect([status, Object.keys(failure?.fields ?? {})]).toEqual([
+      expected,
+      expected === 400 ? ['plot_length'] : [],
+    ])
+  })
+
   test('comes back as typed from any number and unit', async () => {
     const units = ['sq_ft', 'sq_m', 'sq_yd', 'are', 'acre', 'hectare', 'decimal', 'beegha', 'biswa'] as const
     const numbers = fc.tuple(fc.integer({ min: 11, max: 999 }), fc.constantFrom('', '.5', '.50', '.1234'))

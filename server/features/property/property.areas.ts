@@ -11,6 +11,7 @@ import {
 } from '#contract/areas.ts'
 import { maxAreaSqFt } from '#contract/limits.ts'
 import { appliesTo, type FieldName, type ListingValues } from '#contract/listing-fields.ts'
+import type { Locale } from '#contract/locales.ts'
 import { areaWithBeegha, m, type Sentence } from '#server/platform/messages/messages.ts'
 
 type Facts = ListingValues
@@ -42,8 +43,37 @@ export function settleAreas(facts: Facts, sent: ReadonlySet<string>, usual: Meas
   if ([...statements, 'beegha_size', 'sub_type'].some((name) => sent.has(name))) {
     settleGround(settled, sent, usual)
   }
+  compareWithWhole(settled, sent)
   return settled
 }
+
+/** Homes on one floor, whose rooms are part of their area. That of a house may be its plot. */
+const onOneFloor: readonly (string | null)[] = ['Flat', 'apartment', 'studio', 'office']
+
+/** The shares of length by breadth that the area of a plot can have: a triangle has half; few plots are much wider at the back. */
+const shareOfSides = { min: 0.5, max: 1.25 }
+
+function compareWithWhole({ facts, problems }: Settled, sent: ReadonlySet<string>): void {
+  const { sub_type, area, carpet_area, plot_length, plot_breadth } = facts
+  if (area === null || statements.some((name) => problems[name])) return
+  const isSent = (...names: FieldName[]) =>
+    [...statements, 'sub_type', ...names].some((name) => sent.has(name))
+  const whole = facts.area_entered ?? (`${area} sq_ft` as const)
+  const written = (locale: Locale) => areaWithBeegha(whole, facts.beegha_size, locale)
+  if (onOneFloor.includes(sub_type) && carpet_area !== null && isSent('carpet_area', 'carpet_area_entered')) {
+    const isPart = carpet_area <= area || agree(exactOf(carpet_area), exactOf(area))
+    if (!isPart)
+      problems.carpet_area ??= (_, { locale }) => m.field_carpet_area({ area: written(locale) }, { locale })
+  }
+  if (sub_type === 'plot' && plot_length !== null && plot_breadth !== null) {
+    const share = area / (plot_length * plot_breadth)
+    if (isSent('plot_length', 'plot_breadth') && (share < shareOfSides.min || share > shareOfSides.max)) {
+      problems.plot_length = (_, { locale }) => m.field_plot_sides({ area: written(locale) }, { locale })
+    }
+  }
+}
+
+const exactOf = (squareFeet: number) => exactArea(`${squareFeet} sq_ft`, '')
 
 function settleRooms({ facts, problems }: Settled, name: (typeof rooms)[number], sent: ReadonlySet<string>) {
   const typed = `${name}_entered` as const
