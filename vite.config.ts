@@ -72,7 +72,15 @@ const chunks = sharedChunks([
       'web/data/use-action.ts',
       'web/features/public-form/form-notice.tsx',
     ],
-    messages: ['form_wait', 'notice_', 'details_', 'dialog_'],
+    messages: [
+      'form_wait',
+      'field_required',
+      'field_email',
+      'field_min_characters',
+      'notice_',
+      'details_',
+      'dialog_',
+    ],
     minShareCount: 2,
   },
 ])

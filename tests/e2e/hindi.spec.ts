@@ -51,6 +51,23 @@ test('a visitor finds a home in Hindi, saves it and asks to see it', async ({ pa
   await expect(tour.getByText(m.tour_state_requested({}, inHindi))).toBeVisible()
 })
 
+test('a visitor who leaves a form empty reads in Hindi what is missing', async ({ page }) => {
+  const forms = [
+    [pages.contact.href(), m.contact_form_submit({}, inHindi)],
+    [pages.login.href(), m.details_submit({}, inHindi)],
+    [pages.listing.href(204), m.inquiry_submit({}, inHindi)],
+    [pages.secret.href(), m.secret_submit({}, inHindi)],
+  ] as const
+  for (const [path, name] of forms) {
+    await page.goto(hindi(path))
+    const form = page.locator('form:visible', { has: page.getByRole('button', { name }) }).first()
+    await form.getByRole('button', { name }).click()
+    const first = form.locator('[aria-invalid="true"]').first()
+    await expect(first, path).toBeFocused()
+    await expect(first, path).toHaveAccessibleDescription(/[\u0900-\u097F]/)
+  }
+})
+
 test('filters take prices and areas as Hindi writes them', async ({ page }) => {
   await page.goto(hindi(pages.list.href({ type: 'sale' })))
   await page.locator('.search-more > summary').click()

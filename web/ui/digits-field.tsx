@@ -7,28 +7,22 @@ type Props = { name: string; label: string; hint?: string; problem?: string; aut
 
 export function DigitsField({ name, label, hint, problem, autoFocus }: Props) {
   const [digits, setDigits] = useState('')
-  const [isShort, setShort] = useState(false)
   return (
     <FormField
       name={name}
       label={label}
       hint={hint}
-      problem={isShort ? m.field_six_digits() : problem}
+      problem={problem}
+      refusal={m.field_six_digits()}
       autoFocus={autoFocus}
       value={digits}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        setShort(false)
         setDigits(
           toPlainDigits(event.target.value)
             .replaceAll(/[^0-9]/g, '')
             .slice(0, 6),
         )
-      }}
-      // Browsers only say that a format does not match, in their own language.
-      onInvalid={(event) => {
-        event.preventDefault()
-        setShort(true)
       }}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,4 +1,13 @@
-import { type ReactNode, type RefCallback, useEffect, useId, useRef } from 'react'
+import {
+  type InvalidEvent,
+  type ReactNode,
+  type RefCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { m } from '#messages'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -7,12 +16,22 @@ type Wired = {
   ref: RefCallback<Control>
   'aria-invalid'?: true
   'aria-describedby'?: string
+  onInvalid: (event: InvalidEvent<Control>) => void
 }
 
-type Props = { label: string; hint?: string; problem?: string; children: (wired: Wired) => ReactNode }
+type Props = {
+  label: string
+  hint?: string
+  problem?: string
+  /** What is said of a value that the field does not take. */
+  refusal?: string
+  children: (wired: Wired) => ReactNode
+}
 
-export function FieldFrame({ label, hint, problem, children }: Props) {
+export function FieldFrame({ label, hint, problem: told, refusal, children }: Props) {
   const id = useId()
+  const [refused, setRefused] = useState<string>()
+  const problem = refused ?? told
   const control = useRef<Control>(null)
   useEffect(() => {
     const form = control.current?.form
@@ -21,9 +40,9 @@ export function FieldFrame({ label, hint, problem, children }: Props) {
     const first = form?.querySelector('[aria-invalid="true"]')
     if (problem && first === control.current) control.current?.focus()
   }, [problem])
-  const told = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <div className="form-field">
+    <div className="form-field" onInput={() => setRefused(undefined)}>
       <label className="label" htmlFor={id}>
         {label}
       </label>
@@ -33,7 +52,14 @@ export function FieldFrame({ label, hint, problem, children }: Props) {
           control.current = element
         },
         'aria-invalid': problem ? true : undefined,
-        'aria-describedby': told || undefined,
+        'aria-describedby': describedBy || undefined,
+        // Browsers say it in their own language, which need not be that of the page.
+        onInvalid: (event) => {
+          event.preventDefault()
+          const field = event.currentTarget
+          setRefused(refusal ?? sayProblem(field))
+          if (field.form?.querySelector(':is(input, textarea, select):invalid') === field) field.focus()
+        },
       })}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
@@ -47,4 +73,12 @@ export function FieldFrame({ label, hint, problem, children }: Props) {
       )}
     </div>
   )
+}
+
+function sayProblem(control: Control): string {
+  const { valueMissing, tooShort, typeMismatch } = control.validity
+  if (valueMissing) return m.field_required()
+  if (tooShort && 'minLength' in control) return m.field_min_characters({ min: control.minLength })
+  if (typeMismatch && control.type === 'email') return m.field_email()
+  return control.validationMessage
 }

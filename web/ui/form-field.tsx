@@ -6,12 +6,13 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   hint?: string
   problem?: string
+  refusal?: string
   before?: ReactNode
 }
 
-export function FormField({ label, hint, problem, before, ...input }: Props) {
+export function FormField({ label, hint, problem, refusal, before, ...input }: Props) {
   return (
-    <FieldFrame label={label} hint={hint} problem={problem}>
+    <FieldFrame label={label} hint={hint} problem={problem} refusal={refusal}>
       {(wired) => (
         <div className={before ? 'field-with' : undefined}>
           {before && (

@@ -104,8 +104,8 @@ function useProblems() {
   const [of, setOf] = useState<Partial<Record<keyof Review, string>>>({})
   function check({ name, message }: Review): boolean {
     const found = {
-      ...(!name && { name: m.review_name_missing() }),
-      ...(!message && { message: m.review_message_missing() }),
+      ...(!name && { name: m.field_required() }),
+      ...(!message && { message: m.field_required() }),
     }
     setOf(found)
     return Object.keys(found).length === 0
