@@ -130,10 +130,13 @@ describe('a filter finds the listings', () => {
     const facts = { city: 'Katni', name: 'Ramesh Tomar', phone: '+919300012345' }
     const one = await makeProperty(t.context, { ...facts, title: 'Corner house by the lake' })
     await makeProperty(t.context, { city: 'Katni', title: 'House 100% new' })
+    const villa = await makeProperty(t.context, { city: 'Katni', title: 'गाँव में फ़्लैट' })
     const found = (keyword: string) => idsOf(`city=Katni&keyword=${encodeURIComponent(keyword)}`)
     for (const keyword of ['corner LAKE', `#${one.id}`, String(one.id), 'tomar', '93000 12345']) {
       expect(await found(keyword), keyword).toEqual([one.id])
     }
+    for (const keyword of ['गांव', 'फ्लैट', 'फ\u200d़्लैट गाँव'])
+      expect(await found(keyword), keyword).toEqual([villa.id])
     expect(await found('corner mango')).toEqual([])
     expect(await found('100%')).toHaveLength(1)
     expect(await found('_')).toEqual([])
@@ -164,6 +167,7 @@ test('places are found by the names that the agency gives them, and titles are s
   const found = (keyword: string) => idsOf(`city=${city}&keyword=${encodeURIComponent(keyword)}`)
   expect(await found('गंगा विहार')).toEqual([last.id])
   expect(await found('सीधी')).toHaveLength(2)
+  expect(await found('गँगा विहार')).toEqual([last.id])
   for (const nothing of ['इंदौर', '[', '"']) expect(await found(nothing), nothing).toEqual([])
   const sorted = async (locale: Locale) => {
     const { body } = await admin.call('property.agency', { locale, query: `city=${city}&sort=title` })
