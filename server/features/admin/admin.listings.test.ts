@@ -105,6 +105,8 @@ describe('the list', () => {
     expect(await found('falguni s')).toEqual([plot.id, flat.id])
     expect(await found('falguni_')).toEqual([plot.id, flat.id])
     expect(await found(`#${flat.id}`)).toEqual([flat.id])
+    const digits = String(flat.id).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
+    expect(await found(`#${digits}`)).toEqual([flat.id])
     expect(await found('no such listing')).toEqual([])
   })
 

@@ -140,6 +140,7 @@ describe('the inbox', () => {
       ['keyword=lake devika', [tour]],
       ['keyword=98260 55555', [tour]],
       ['keyword=+91 98260-55555', [tour]],
+      ['keyword=९८२६०५५', [tour]],
       ['keyword=100%25', [fresh]],
       ['keyword=100_', []],
       ['keyword=BROTHER', [done]],

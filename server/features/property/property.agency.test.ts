@@ -130,12 +130,20 @@ describe('a filter finds the listings', () => {
     const facts = { city: 'Katni', name: 'Ramesh Tomar', phone: '+919300012345' }
     const one = await makeProperty(t.context, { ...facts, title: 'Corner house by the lake' })
     await makeProperty(t.context, { city: 'Katni', title: 'House 100% new' })
-    const villa = await makeProperty(t.context, { city: 'Katni', title: 'गाँव में फ़्लैट' })
+    const villa = await makeProperty(t.context, { city: 'Katni', title: 'गाँव में ३ फ़्लैट' })
     const found = (keyword: string) => idsOf(`city=Katni&keyword=${encodeURIComponent(keyword)}`)
-    for (const keyword of ['corner LAKE', `#${one.id}`, String(one.id), 'tomar', '93000 12345']) {
+    for (const keyword of [
+      'corner LAKE',
+      `#${one.id}`,
+      String(one.id),
+      'tomar',
+      '93000 12345',
+      '९३००० १२३४५',
+    ]) {
       expect(await found(keyword), keyword).toEqual([one.id])
     }
-    for (const keyword of ['गांव', 'फ्लैट', 'फ\u200d़्लैट गाँव'])
+    expect(await found(`#${inDevanagari(one.id)}`)).toEqual([one.id])
+    for (const keyword of ['गांव', 'फ्लैट', '३ गांव', '3 गांव', 'फ\u200d़्लैट गाँव'])
       expect(await found(keyword), keyword).toEqual([villa.id])
     expect(await found('corner mango')).toEqual([])
     expect(await found('100%')).toHaveLength(1)
@@ -257,3 +265,7 @@ test('a seller exports only own listings, whatever the filter says', async () =>
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
   expect(rows.map(({ id }) => Number(id))).toEqual([own.id])
 })
+
+function inDevanagari(id: number): string {
+  return String(id).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
+}

@@ -18,7 +18,7 @@ function listing(id: number, facts: Partial<Property>): Property {
 }
 const all = [
   listing(217, { title_hi: 'गाँव में फ़्लैट' }),
-  listing(218, { sub_type: 'Row House', address: '12 Garden Road' }),
+  listing(218, { sub_type: 'Row House', address: '12 Garden Road', title_hi: '३ कमरे' }),
 ]
 
 function found(keyword: string): number[] {
@@ -28,10 +28,12 @@ function found(keyword: string): number[] {
     .toSorted()
 }
 
-test('words are found in whatever spelling', () => {
+test('words and numbers are found in whatever spelling', () => {
   for (const keyword of ['गांव', 'फ्लैट', 'गाँव फ़्लैट', '\u095e\u094dलैट'])
     expect(found(keyword), keyword).toEqual([217])
   expect(found('GARDEN')).toEqual([218])
+  for (const keyword of ['#२१७', '#217']) expect(found(keyword), keyword).toEqual([217])
+  for (const keyword of ['१२ garden', '12 garden', '३']) expect(found(keyword), keyword).toEqual([218])
   expect(found('राऊ')).toEqual([217, 218])
 })
 

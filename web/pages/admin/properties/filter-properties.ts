@@ -1,3 +1,4 @@
+import { toPlainDigits } from '#contract/digits.ts'
 import { compareTexts } from '#contract/format.ts'
 import { plainWords } from '#contract/plain-words.ts'
 import type { Property } from '#contract/schemas/property.ts'
@@ -36,7 +37,7 @@ function hasWords(property: Property, named: (place: string) => string, words: s
   return words.every((word) => all.includes(word))
 }
 
-const compared = (text: string) => plainWords(text).toLowerCase()
+const compared = (text: string) => toPlainDigits(plainWords(text)).toLowerCase()
 
 const comparisons = {
   newest: (a, b) => compareMoments(b, a),
