@@ -158,10 +158,16 @@ const orders: Record<Exclude<ListingOrder, 'title'>, SQL[]> = {
   price_asc: [asc(properties.price), asc(properties.id)],
 }
 
+/** The order of Intl.Collator in browsers (`compareTexts`), which sorts the owner's own listings. */
+const collations = {
+  en: sql.raw('collate "en-IN-x-icu"'),
+  hi: sql.raw('collate "hi-IN-x-icu"'),
+} satisfies Record<Locale, SQL>
+
 function byTitleIn(locale: Locale): SQL[] {
   const { title, title_hi, id } = properties
   const shown = locale === 'hi' ? sql`coalesce(nullif(${title_hi}, ''), ${title})` : title
-  return [asc(shown), asc(id)]
+  return [sql`${shown} ${collations[locale]}`, asc(id)]
 }
 
 function findListingRows(db: Db, ids: number[]) {

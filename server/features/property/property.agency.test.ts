@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
+import { compareTexts } from '#contract/format.ts'
 import type { ListingValues } from '#contract/listing-fields.ts'
-import type { Locale } from '#contract/locales.ts'
+import { type Locale, locales } from '#contract/locales.ts'
 import { audit, media, property_revisions } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -264,6 +265,39 @@ test('a seller exports only own listings, whatever the filter says', async () =>
   const { body } = await (await t.as(seller)).call('property.export', { query: 'city=Guna&agent=none' })
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
   expect(rows.map(({ id }) => Number(id))).toEqual([own.id])
+})
+
+test('titles are sorted as My Properties sorts them in the browser', async () => {
+  const city = 'Umaria'
+  const titles = [
+    'apple orchard',
+    'Zebra house',
+    'Éclair villa',
+    'flat 2',
+    'Flat 1',
+    'आँगन का घर',
+    'आंगन का घर',
+    'अंगूर का घर',
+    'ज़मीन का घर',
+    'जमीन का घर',
+  ]
+  for (const title of titles) await makeProperty(t.context, { city, title })
+  for (const locale of locales) {
+    const { body } = await admin.call('property.agency', { locale, query: `city=${city}&sort=title` })
+    const sorted = titles.toSorted((one, other) => compareTexts(one, other, locale))
+    expect(
+      body.data.map(({ title }) => title),
+      locale,
+    ).toEqual(sorted)
+    const second = await admin.call('property.agency', {
+      locale,
+      query: `city=${city}&sort=title&limit=4&page=2`,
+    })
+    expect(
+      second.body.data.map(({ title }) => title),
+      locale,
+    ).toEqual(sorted.slice(4, 8))
+  }
 })
 
 function inDevanagari(id: number): string {
