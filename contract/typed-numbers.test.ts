@@ -81,6 +81,15 @@ test('registrations and postal codes may be typed in Devanagari digits, and are 
   expect(read(schemaOf('agency.update body gstin'), '२३aabca१२३४c१zx')).toBe('23AABCA1234C1ZX')
 })
 
+test('the keywords of the back office may have Devanagari digits', () => {
+  const ofVisitors = /^property\.(?:search|points|facets|loosen|suggest)/
+  const keywords = fields.filter(({ where }) => / keyword$/.test(where) && !ofVisitors.test(where))
+  expect(keywords).toHaveLength(7)
+  for (const { where, schema } of keywords) expect(read(schema, '#२१७ ६१०'), where).toBe('#217 610')
+  const matching = read(schemaOf('property.bulk body matching'), { keyword: '२१७' })
+  expect(matching).toEqual({ keyword: '217' })
+})
+
 test('no field of a page is of the type for numbers, in which browsers take plain digits only', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),

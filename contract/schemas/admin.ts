@@ -5,7 +5,7 @@ import { documentKinds, documentStatuses } from '../documents.ts'
 import { listingStatuses, listingTypes, moderationStates, roles } from '../enums.ts'
 import { reraStatuses } from '../fact-values.ts'
 import { accountStates, type NoticeState, noticeChannels, noticeStates } from '../staff-enums.ts'
-import { moment, optionalParam, pageParams, paragraph, textParam } from './common.ts'
+import { keywordParam, moment, optionalParam, pageParams, paragraph } from './common.ts'
 import { handOverTo } from './handover.ts'
 import { revision } from './property.ts'
 
@@ -123,14 +123,12 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 export const requestQuery = z.strictObject({
-  keyword: optionalParam(textParam(100)).describe(
-    "Part of a title, or of the owner's name or username; or an id",
-  ),
+  keyword: keywordParam.describe("Part of a title, or of the owner's name or username; or an id"),
   ...pageParams,
 })
 
 export const accountQuery = z.strictObject({
-  keyword: optionalParam(textParam(100)).describe('Part of a name, username, e-mail or phone'),
+  keyword: keywordParam.describe('Part of a name, username, e-mail or phone'),
   role: optionalParam(z.enum(roles)),
   state: optionalParam(z.enum(accountStates)),
   ...pageParams,
@@ -197,7 +195,7 @@ export const outboxState = {
 }
 
 export const auditQuery = z.strictObject({
-  keyword: optionalParam(textParam(100)).describe('Part of a name, an id, or a subject such as user:12'),
+  keyword: keywordParam.describe('Part of a name, an id, or a subject such as user:12'),
   action: optionalParam(z.enum(auditActions)),
   ...pageParams,
 })

@@ -220,6 +220,9 @@ export const digitsText = (max: number, pattern: RegExp) =>
 /** A recovery code as people copy it, with blanks, capitals or without the hyphen. */
 export const recoveryCode = line(40)
 
+/** Words for a list of the back office: ids and telephone numbers among them may have digits of any script. */
+export const keywordParam = optionalParam(textParam(100).pipe(z.string().overwrite(toPlainDigits)))
+
 /** A code of six digits, of any script. */
 export const codeText = z
   .string()

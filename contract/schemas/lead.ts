@@ -18,6 +18,7 @@ import {
   hasWayToAnswer,
   idParam,
   idValue,
+  keywordParam,
   line,
   listOf,
   maxId,
@@ -116,7 +117,7 @@ export type LeadDetails = z.infer<typeof leadDetails>
 export const leadSorts = ['newest', 'oldest', 'follow_up'] as const
 export type LeadSort = (typeof leadSorts)[number]
 const filters = {
-  keyword: optionalParam(textParam(100)).describe('Part of a name, number, e-mail, message, note or title'),
+  keyword: keywordParam.describe('Part of a name, number, e-mail, message, note or title'),
   kind: optionalParam(z.enum(leadKinds)),
   state: optionalParam(z.enum(['open', ...states])).describe('open: new, seen or requested'),
   source: optionalParam(z.enum(leadSources)),

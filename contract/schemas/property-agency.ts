@@ -5,6 +5,7 @@ import { bulkActions, bulkRefusals, listingOrders, listingStates } from '../staf
 import {
   idParam,
   idValue,
+  keywordParam,
   listMeta,
   optionalParam,
   pageParams,
@@ -16,7 +17,7 @@ import {
 import { picture } from './property.ts'
 
 const filterParams = {
-  keyword: optionalParam(textParam(100)).describe(
+  keyword: keywordParam.describe(
     'Words of the title or place, or an id; also the name or number of an owner whom the caller may see',
   ),
   state: optionalParam(z.enum(listingStates)).describe(

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingStatuses, listingTypes, subTypes } from '#contract/enums.ts'
 import { languageTag } from '#contract/format.ts'
-import { locales } from '#contract/locales.ts'
+import { type Locale, locales } from '#contract/locales.ts'
 import { categoryNames, localAddress, pages } from '#contract/pages.ts'
 import { createApp } from '#server/app.ts'
 import { agent_profiles } from '#server/platform/db/schema.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { makeProperty, makeUser, namePlaces } from '#tests/support/factories.ts'
 import { findFaults } from './check.ts'
 
 let t: TestApp
@@ -131,6 +131,30 @@ test('a listing and the page of an agent name their language', async () => {
     expect(listing).toContainEqual(expect.objectContaining(site))
     expect(person).toContainEqual(expect.objectContaining(site))
   }
+})
+
+test('places of the listing and of the agency are called as in the language of the page', async () => {
+  await namePlaces(t.context, { Indore: 'इंदौर', 'Vijay Nagar, Indore': 'विजय नगर' })
+  const { id } = await makeProperty(t.context, { address: '12 Garden Road, Vijay Nagar' })
+  const addressesIn = async (locale: Locale) =>
+    (await read(localAddress(locale, pages.listing.href(id)))).flatMap(
+      ({ address, mainEntity }) =>
+        address ?? (mainEntity as Pick<Node, 'address'> | undefined)?.address ?? [],
+    )
+  expect(await addressesIn('en')).toEqual([
+    expect.objectContaining({ addressLocality: 'Indore', addressRegion: 'Madhya Pradesh' }),
+    expect.objectContaining({
+      ...{ streetAddress: '12 Garden Road, Vijay Nagar', addressLocality: 'Indore' },
+      addressRegion: 'Madhya Pradesh',
+    }),
+  ])
+  expect(await addressesIn('hi')).toEqual([
+    expect.objectContaining({ addressLocality: 'इंदौर', addressRegion: 'मध्य प्रदेश' }),
+    expect.objectContaining({
+      ...{ streetAddress: '12 Garden Road, विजय नगर', addressLocality: 'इंदौर' },
+      addressRegion: 'मध्य प्रदेश',
+    }),
+  ])
 })
 
 test('a home has its size in square feet, its price and the agency', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context/context.ts'
-import { properties, users } from '#server/platform/db/schema.ts'
+import { properties, settings, users } from '#server/platform/db/schema.ts'
 
 // Rows for tests; factories fill in the values that a test leaves out.
 
@@ -51,6 +51,15 @@ export async function makeProperty(context: Context, facts: Partial<typeof prope
     })
     .returning()
   return only(rows)
+}
+
+/** Replaces all other names of places. Each is that of a place as a search names it. */
+export async function namePlaces({ db }: Context, inHindi: Record<string, string>) {
+  const value = Object.fromEntries(Object.entries(inHindi).map(([place, name]) => [place, [name]]))
+  await db
+    .insert(settings)
+    .values({ key: 'place_names', value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
 
 function only<T>(rows: T[]): T {

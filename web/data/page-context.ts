@@ -1,16 +1,15 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { Locale } from '#contract/locales.ts'
+import type { PlaceContext } from '#contract/place-text.ts'
 import type { Agency, MapSettings } from '#contract/schemas/agency.ts'
 import type { Brand } from '#contract/schemas/brand.ts'
 import type { SiteTexts } from '#contract/site-texts.ts'
 import { type Api, CallError } from './api.ts'
 import { shareEqual } from './share-equal.ts'
 
-/** Data that every page needs. `origin` is that of canonical addresses. */
-export type PageContext = {
+/** Data that every page needs. `origin` is that of canonical addresses, and places are called as in the language of the page. */
+export type PageContext = PlaceContext & {
   agency: Agency
-  /** Names in the language of the page, by the place as a search names it. Only places that listings name otherwise. */
-  places: Readonly<Record<string, string>>
   /** The agency's own texts; features/agency/site-text.ts writes them. */
   texts: SiteTexts
   brand: Brand

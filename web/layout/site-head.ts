@@ -2,6 +2,7 @@ import { languageTag } from '#contract/format.ts'
 import { groupDays } from '#contract/hours.ts'
 import type { Locale } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
+import { addressIn, placeText } from '#contract/place-text.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { textIn } from '#contract/written-texts.ts'
 import type { PageContext } from '#web/data/page-context.ts'
@@ -78,7 +79,8 @@ function websiteData({ agency, origin }: PageContext) {
   }
 }
 
-function agencyData({ agency, brand, origin }: PageContext) {
+function agencyData(context: PageContext) {
+  const { agency, brand, origin } = context
   const pin = pinOf(agency)
   return {
     '@context': 'https://schema.org',
@@ -91,7 +93,7 @@ function agencyData({ agency, brand, origin }: PageContext) {
     ...(brand.logo && { logo: origin + brand.logo.url }),
     telephone: agency.second_phone ? [agency.phone, agency.second_phone] : agency.phone,
     email: agency.email || undefined,
-    ...(agency.address && { address: postalAddress(agency) }),
+    ...(agency.address && { address: postalAddress(context) }),
     ...(pin && { geo: { '@type': 'GeoCoordinates', ...pin } }),
     ...(agency.hours && { openingHoursSpecification: openingData(agency) }),
     ...(agency.gstin && { taxID: agency.gstin }),
@@ -115,13 +117,13 @@ function openingData({ opening }: Agency) {
 
 export const agencyId = (origin: string) => `${origin}/#agency`
 
-function postalAddress(agency: Agency) {
+function postalAddress({ agency, ...context }: PageContext) {
   const { city, state, postal_code } = agency
   return {
     '@type': 'PostalAddress',
-    streetAddress: streetText(agency),
-    addressLocality: city,
-    addressRegion: state,
+    streetAddress: addressIn(context, streetText(agency), city),
+    addressLocality: placeText(context, city),
+    addressRegion: placeText(context, state),
     postalCode: postal_code,
     addressCountry: 'IN',
   }

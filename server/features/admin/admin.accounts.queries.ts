@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } fro
 import type { Role } from '#contract/enums.ts'
 import type { AccountState } from '#contract/staff-enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { contains } from '#server/platform/db/contains.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { isEnrolled } from '#server/platform/sessions/sessions.ts'
 import { nameLike } from '#server/platform/spelling/names.ts'
@@ -81,13 +81,12 @@ function countOf(condition: SQL) {
 }
 
 function holds(keyword: string) {
-  const pattern = containing(keyword)
   // Matches "98260 12345", too.
   const digits = /^[+\d\s()-]+$/.test(keyword) ? keyword.replaceAll(/\D/g, '') : ''
   return or(
     nameLike(users.name, keyword),
-    ilike(users.username, pattern),
-    ilike(users.email, pattern),
+    contains(users.username, keyword),
+    contains(users.email, keyword),
     digits ? ilike(users.phone, `%${digits}%`) : undefined,
   )
 }

@@ -69,7 +69,15 @@ describe('the list of accounts', () => {
     await makeProperty(own.context, { user_id: asha.id })
     await makeProperty(own.context, { user_id: asha.id, moderation: 'pending' })
     const find = async (query: string) => (await superadmin.call('admin.users', { query })).body
-    for (const keyword of ['asha', 'VERMA', 'asha.v', 'homes.example', '98765 43210', '%2B91 98765-43210']) {
+    for (const keyword of [
+      'asha',
+      'VERMA',
+      'asha.v',
+      'homes.example',
+      '98765 43210',
+      '%2B91 98765-43210',
+      '९८७६५ ४३२१०',
+    ]) {
       expect(
         (await find(`keyword=${keyword}`)).data.map(({ id }) => id),
         keyword,

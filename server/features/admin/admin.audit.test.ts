@@ -56,6 +56,8 @@ test('acts are listed newest first and found by name, number, subject and act', 
   expect(await actions('keyword=100%25_v')).toEqual(['property.deleted', 'user.suspended'])
   expect(await actions('keyword=0%25_9')).toEqual([])
   expect(await actions(`keyword=user:${asha.id}`)).toEqual(['user.suspended'])
+  const inDevanagari = String(asha.id).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
+  expect(await actions(`keyword=user:${inDevanagari}`)).toEqual(['user.suspended'])
   expect(await actions(`keyword=${asha.id}`)).toEqual(['property.deleted', 'user.suspended'])
   expect(await actions('action=user.exported')).toEqual(['user.exported'])
   expect(await actions('keyword=asha&action=user.suspended')).toEqual(['user.suspended'])

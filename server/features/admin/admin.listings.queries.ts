@@ -1,8 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/enums.ts'
 import type { RequestKind } from '#contract/schemas/admin.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { contains } from '#server/platform/db/contains.ts'
 import { properties, property_history, property_revisions, users } from '#server/platform/db/schema.ts'
 import { nameLike } from '#server/platform/spelling/names.ts'
 import { findManagedOf, type ManagedRow } from '../property/property.managed.queries.ts'
@@ -102,10 +102,10 @@ function ofOwner(userId: number): SQL {
 }
 
 function holding(requests: SQL, keyword: string): SQL {
-  const pattern = containing(keyword)
+  const texts = [sql`p.title`, sql`p.title_hi`, sql`u.username`].map((text) => contains(text, keyword))
   return sql`
     select q.* from (${requests}) q join ${properties} p on p.id = q.id join ${users} u on u.id = p.user_id
-    where p.title ilike ${pattern} or p.title_hi ilike ${pattern} or ${nameLike(sql`u.name`, keyword)} or u.username ilike ${pattern}
+    where ${or(...texts, nameLike(sql`u.name`, keyword))}
       or p.id::text = ${keyword.replace(/^#/, '')}`
 }
 

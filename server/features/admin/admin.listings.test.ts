@@ -86,7 +86,11 @@ describe('the list', () => {
     const superadmin = await t.as(await makeUser(t.context, { role: 'superadmin' }))
     const owner = await makeUser(t.context, { name: 'Falguni Searched', username: 'falguni_s' })
     const facts = { user_id: owner.id, moderation: 'pending' } as const
-    const plot = await makeProperty(t.context, { ...facts, title: 'Plot 100% level' })
+    const plot = await makeProperty(t.context, {
+      ...facts,
+      title: 'Plot 100% level',
+      title_hi: 'गाँव का प्लॉट',
+    })
     const flat = await makeProperty(t.context, { ...facts, title: 'Flat 100 metres from the temple' })
     const found = async (keyword: string) => {
       const { body } = await superadmin.call('admin.propertyRequests', {
@@ -96,10 +100,13 @@ describe('the list', () => {
       return body.data.map(({ id }) => id)
     }
     expect(await found('100% LEVEL')).toEqual([plot.id])
+    expect(await found('गांव का')).toEqual([plot.id])
     expect(await found('0% l')).toEqual([plot.id])
     expect(await found('falguni s')).toEqual([plot.id, flat.id])
     expect(await found('falguni_')).toEqual([plot.id, flat.id])
     expect(await found(`#${flat.id}`)).toEqual([flat.id])
+    const digits = String(flat.id).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
+    expect(await found(`#${digits}`)).toEqual([flat.id])
     expect(await found('no such listing')).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
+import type { PlaceContext } from '#contract/place-text.ts'
 import type { CalledPlace } from '#contract/schemas/agency.ts'
 import type { Landmark } from '#contract/schemas/agency-landmarks.ts'
 import { languageOf } from '#contract/written-texts.ts'
@@ -59,9 +60,9 @@ export function presentLandmarks(all: Landmarks, locale: Locale): Landmark[] {
   }))
 }
 
-/** The name of a place, among those of `presentPlaces`. */
-export function calledPlace(places: readonly CalledPlace[], place: string): string {
-  return places.find((each) => each.place === place)?.name ?? place
+/** As `presentPlaces`, for the texts of `contract/place-text.ts`. */
+export function placesIn(...asked: Parameters<typeof presentPlaces>): PlaceContext {
+  return { places: Object.fromEntries(presentPlaces(...asked).map(({ place, name }) => [place, name])) }
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Locale } from '#contract/locales.ts'
+import { placeText } from '#contract/place-text.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { SiteTexts, TextKey } from '#contract/site-texts.ts'
 import { fillText, type TextWord } from '#contract/text-words.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine } from '#server/platform/notices/plain.ts'
-import { calledPlace, presentPlaces } from './agency.places.present.ts'
+import { placesIn } from './agency.places.present.ts'
 import type { PlaceNames } from './agency.queries.ts'
 
 type TextSite = { agency: Agency; names: PlaceNames; texts: SiteTexts; origin: string }
@@ -27,8 +28,8 @@ export function siteTextOf({ agency, names, texts, origin }: TextSite, locale: L
 
 /** The words in braces that depend on the language of the text. */
 export function translatedWords(agency: Agency, names: PlaceNames, locale: Locale) {
-  const places = presentPlaces(names, locale)
-  const named = (place: string) => calledPlace(places, place)
+  const context = placesIn(names, locale)
+  const named = (place: string) => placeText(context, place)
   const city = oneLine(named(agency.city || agency.state || agency.country))
   const tagline = oneLine(textIn(locale, agency.tagline, agency.tagline_hi))
   return { tagline, city, places: citiesText(agency, named, locale) || city }

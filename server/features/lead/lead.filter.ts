@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { LeadFilters } from '#contract/schemas/lead.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { contains } from '#server/platform/db/contains.ts'
 import {
   contact_messages,
   inquiries,
@@ -115,8 +115,8 @@ export function readableBy(viewer: Viewer): SQL {
 }
 
 function holdsWord(viewer: Viewer, word: string): SQL {
-  const like = containing(word)
   const fields = [facts.name, facts.phone, facts.email, facts.message, properties.title, properties.title_hi]
-  return sql`(concat_ws(' ', ${sql.join(fields, sql`, `)}) ilike ${like} or exists (
-    select from ${lead_notes} n where n.lead_id = ${leads.id} and n.text ilike ${like} and ${readableBy(viewer)}) or ${nameLike(facts.name, word)})`
+  const text = sql`concat_ws(' ', ${sql.join(fields, sql`, `)})`
+  return sql`(${contains(text, word)} or exists (
+    select from ${lead_notes} n where n.lead_id = ${leads.id} and ${contains(sql`n.text`, word)} and ${readableBy(viewer)}) or ${nameLike(facts.name, word)})`
 }

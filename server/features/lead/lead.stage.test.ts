@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/api.ts'
 import type { Role } from '#contract/enums.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { makeProperty, makeUser, namePlaces } from '#tests/support/factories.ts'
 import { makeContactLead, makeInquiryLead } from './testing/make-lead.ts'
 
 let t: TestApp
@@ -99,6 +99,9 @@ describe('what the person of a lead looks for', () => {
     expect(body.whatsapp).toBe(
       `Hello Sarita, this is ${admin.user.name} of Aangan.\n\nThese homes match what you are looking for:\n\nFlat that fits\n₹80,00,000, Vijay Nagar, Indore\nhttps://aangan.example/list/${fits.id}`,
     )
+    await namePlaces(t.context, { Indore: 'इंदौर', 'Vijay Nagar, Indore': 'विजय नगर' })
+    const inHindi = await admin.browser.call('lead.homes', { params, locale: 'hi' })
+    expect(inHindi.body.whatsapp).toContain('₹80,00,000, विजय नगर, इंदौर\n')
   })
 
   test('leads from a listing to the people who look for one like it, until they have bought or are lost', async () => {

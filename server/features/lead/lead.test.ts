@@ -121,7 +121,10 @@ describe('the inbox', () => {
       params: { id: tour },
       body: { version: 1, follow_up_on: '2026-11-22' },
     })
-    await browser.call('lead.addNote', { params: { id: done }, body: { text: 'Brings her brother' } })
+    await browser.call('lead.addNote', {
+      params: { id: done },
+      body: { text: 'Brings her brother to the फ़्लैट' },
+    })
     const cases: [string, number[]][] = [
       ['state=open', [tour, fresh]],
       ['state=answered', [done]],
@@ -137,9 +140,11 @@ describe('the inbox', () => {
       ['keyword=lake devika', [tour]],
       ['keyword=98260 55555', [tour]],
       ['keyword=+91 98260-55555', [tour]],
+      ['keyword=९८२६०५५', [tour]],
       ['keyword=100%25', [fresh]],
       ['keyword=100_', []],
       ['keyword=BROTHER', [done]],
+      ['keyword=फ्लैट', [done]],
       ['keyword=1@x.example', [fresh]],
       ['keyword=\\', []],
     ]

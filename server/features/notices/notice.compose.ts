@@ -4,6 +4,7 @@ import { type Locale, localeOf } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
 import type { OwnTexts } from '#contract/schemas/agency.ts'
 import type { NoticeTextKind } from '#contract/staff-enums.ts'
+import { placesIn } from '#server/features/agency/agency.places.present.ts'
 import { findAgency, findPlaceNames, type PlaceNames } from '#server/features/agency/agency.queries.ts'
 import { siteTextOf } from '#server/features/agency/agency.texts.present.ts'
 import { findTexts, textsIn } from '#server/features/agency/agency.texts.queries.ts'
@@ -57,7 +58,10 @@ export async function composeNotices(context: MailContext, ids: number[]): Promi
   const agency = await findAgency(db)
   const texts = await findTexts(db)
   const names = await findPlaceNames(db)
-  const site = { ...context, agency, agencyLocale: await findAgencyLocale(db), names, texts }
+  const site = {
+    ...{ ...context, agency, agencyLocale: await findAgencyLocale(db), names, texts },
+    placesIn: (locale: Locale) => placesIn(names, locale),
+  }
   const from = { name: agency.name, address: await findSender(context, agency) }
   const carried = await findCarried(db, ids)
   const byKind = Map.groupBy(await findNotices(db, ids), ({ kind }) => kind)

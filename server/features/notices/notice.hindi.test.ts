@@ -10,6 +10,7 @@ import {
   leads,
   notices,
   property_revisions,
+  saved_searches,
   tours,
   users,
 } from '#server/platform/db/schema.ts'
@@ -20,7 +21,7 @@ import { m } from '#server/platform/messages/messages.ts'
 import { type NewNotice, queueNotice } from '#server/platform/notices/notices.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { makeProperty, makeUser, namePlaces } from '#tests/support/factories.ts'
 
 let own: TestApp
 let context: Context
@@ -117,6 +118,11 @@ async function makeNotices(reader: typeof users.$inferSelect): Promise<number[]>
       expires_at: new Date(now().getTime() + 86_400_000),
     })
     .returning()
+  const moments = { created_at: asked_at, seen_at: asked_at, alerted_at: asked_at }
+  const [search] = await db
+    .insert(saved_searches)
+    .values({ user_id: recipient_id, query: 'city=Indore', name: 'इंदौर में घर', ...moments })
+    .returning()
   const [lead] = await db.select().from(leads).where(eq(leads.inquiry_id, inquiry.id))
   const [called] = await db
     .select()
@@ -166,6 +172,13 @@ async function makeNotices(reader: typeof users.$inferSelect): Promise<number[]>
     { kind: 'property.put_back', subject: listing, recipient_id },
     { kind: 'property.confirm', subject: user, recipient_id, data: { asked_at: asked_at.toISOString() } },
     { kind: 'property.deleted', subject: user, recipient_id, data: { ids: [4, 7] } },
+    {
+      ...{ kind: 'search.alert', subject: user, recipient_id },
+      data: {
+        count: 1,
+        searches: [{ id: search?.id as number, homes: [property], count: 1 }],
+      },
+    },
     { kind: 'tour.requested', subject: requested, recipient_id },
     { kind: 'tour.accepted', subject: requested, recipient_id },
     { kind: 'tour.cancelled', subject: requested, recipient_id },
@@ -193,8 +206,11 @@ async function makeNotices(reader: typeof users.$inferSelect): Promise<number[]>
 const latin = /https?:\S+|\S+@\S+|\b(?:Aangan|WhatsApp|SMS|EMI|RERA)\b/g
 
 test('every mail to a person who reads Hindi is in Hindi', async () => {
+  await namePlaces(context, { Indore: 'इंदौर', 'Vijay Nagar, Indore': 'विजय नगर' })
   const reader = await makeReader()
   const ids = await makeNotices(reader)
+  const made = await context.db.selectDistinct({ kind: notices.kind }).from(notices)
+  expect(made.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(context.mails).toSorted())
   const mails = await composeNotices(context, ids)
   expect(mails.size).toBe(ids.length)
   for (const { subject, text } of mails.values()) {

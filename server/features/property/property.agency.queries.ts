@@ -6,7 +6,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { ListingFilter } from '#contract/schemas/property-agency.ts'
 import type { ListingOrder, ListingState } from '#contract/staff-enums.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { contains } from '#server/platform/db/contains.ts'
 import { media, properties, property_revisions, settings, users } from '#server/platform/db/schema.ts'
 import { isAgency, isStaff } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
@@ -123,14 +123,13 @@ function managedBy({ id }: Viewer): SQL {
 }
 
 function holds(word: string, viewer: Viewer): SQL {
-  const pattern = containing(word)
   const { title, title_hi, locality, city, address, name, phone } = properties
   const digits = /^[+\d()-]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
   const owner = or(nameLike(name, word), digits.length > 3 ? sql`${phone} like ${`%${digits}%`}` : undefined)
-  const plain = [title, title_hi, locality, city, address].map((column) => sql`${column} ilike ${pattern}`)
+  const plain = [title, title_hi, locality, city, address].map((column) => contains(column, word))
   const number = sql`${properties.id}::text = ${word.replace(/^#/, '')}`
   const named = sql`(select lower(p.key) from ${settings} s, jsonb_each(s.value) p, jsonb_array_elements_text(p.value) other
-    where s.key = ${placeNamesSetting.key} and other.value ilike ${pattern})`
+    where s.key = ${placeNamesSetting.key} and ${contains(sql`other.value`, word)})`
   const place = sql`(lower(${locality} || ', ' || ${city}) in ${named} or lower(${city}) in ${named})`
   return or(...plain, place, number, isAgency(viewer) ? owner : and(managedBy(viewer), owner)) ?? sql`false`
 }
@@ -159,10 +158,16 @@ const orders: Record<Exclude<ListingOrder, 'title'>, SQL[]> = {
   price_asc: [asc(properties.price), asc(properties.id)],
 }
 
+/** The order of Intl.Collator in browsers (`compareTexts`), which sorts the owner's own listings. */
+const collations = {
+  en: sql.raw('collate "en-IN-x-icu"'),
+  hi: sql.raw('collate "hi-IN-x-icu"'),
+} satisfies Record<Locale, SQL>
+
 function byTitleIn(locale: Locale): SQL[] {
   const { title, title_hi, id } = properties
   const shown = locale === 'hi' ? sql`coalesce(nullif(${title_hi}, ''), ${title})` : title
-  return [asc(shown), asc(id)]
+  return [sql`${shown} ${collations[locale]}`, asc(id)]
 }
 
 function findListingRows(db: Db, ids: number[]) {

@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
+import { compareTexts } from '#contract/format.ts'
 import type { ListingValues } from '#contract/listing-fields.ts'
-import type { Locale } from '#contract/locales.ts'
+import { type Locale, locales } from '#contract/locales.ts'
 import { audit, media, property_revisions } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -130,10 +131,21 @@ describe('a filter finds the listings', () => {
     const facts = { city: 'Katni', name: 'Ramesh Tomar', phone: '+919300012345' }
     const one = await makeProperty(t.context, { ...facts, title: 'Corner house by the lake' })
     await makeProperty(t.context, { city: 'Katni', title: 'House 100% new' })
+    const villa = await makeProperty(t.context, { city: 'Katni', title: 'गाँव में ३ फ़्लैट' })
     const found = (keyword: string) => idsOf(`city=Katni&keyword=${encodeURIComponent(keyword)}`)
-    for (const keyword of ['corner LAKE', `#${one.id}`, String(one.id), 'tomar', '93000 12345']) {
+    for (const keyword of [
+      'corner LAKE',
+      `#${one.id}`,
+      String(one.id),
+      'tomar',
+      '93000 12345',
+      '९३००० १२३४५',
+    ]) {
       expect(await found(keyword), keyword).toEqual([one.id])
     }
+    expect(await found(`#${inDevanagari(one.id)}`)).toEqual([one.id])
+    for (const keyword of ['गांव', 'फ्लैट', '३ गांव', '3 गांव', 'फ\u200d़्लैट गाँव'])
+      expect(await found(keyword), keyword).toEqual([villa.id])
     expect(await found('corner mango')).toEqual([])
     expect(await found('100%')).toHaveLength(1)
     expect(await found('_')).toEqual([])
@@ -164,6 +176,7 @@ test('places are found by the names that the agency gives them, and titles are s
   const found = (keyword: string) => idsOf(`city=${city}&keyword=${encodeURIComponent(keyword)}`)
   expect(await found('गंगा विहार')).toEqual([last.id])
   expect(await found('सीधी')).toHaveLength(2)
+  expect(await found('गँगा विहार')).toEqual([last.id])
   for (const nothing of ['इंदौर', '[', '"']) expect(await found(nothing), nothing).toEqual([])
   const sorted = async (locale: Locale) => {
     const { body } = await admin.call('property.agency', { locale, query: `city=${city}&sort=title` })
@@ -253,3 +266,40 @@ test('a seller exports only own listings, whatever the filter says', async () =>
   const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
   expect(rows.map(({ id }) => Number(id))).toEqual([own.id])
 })
+
+test('titles are sorted as My Properties sorts them in the browser', async () => {
+  const city = 'Umaria'
+  const titles = [
+    'apple orchard',
+    'Zebra house',
+    'Éclair villa',
+    'flat 2',
+    'Flat 1',
+    'आँगन का घर',
+    'आंगन का घर',
+    'अंगूर का घर',
+    'ज़मीन का घर',
+    'जमीन का घर',
+  ]
+  for (const title of titles) await makeProperty(t.context, { city, title })
+  for (const locale of locales) {
+    const { body } = await admin.call('property.agency', { locale, query: `city=${city}&sort=title` })
+    const sorted = titles.toSorted((one, other) => compareTexts(one, other, locale))
+    expect(
+      body.data.map(({ title }) => title),
+      locale,
+    ).toEqual(sorted)
+    const second = await admin.call('property.agency', {
+      locale,
+      query: `city=${city}&sort=title&limit=4&page=2`,
+    })
+    expect(
+      second.body.data.map(({ title }) => title),
+      locale,
+    ).toEqual(sorted.slice(4, 8))
+  }
+})
+
+function inDevanagari(id: number): string {
+  return String(id).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
+}

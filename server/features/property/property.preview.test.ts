@@ -5,8 +5,8 @@ import { locales } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
 import { media, properties, share_pictures } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeProperty } from '#tests/support/factories.ts'
-import { previewUrl } from './property.preview.ts'
+import { makeProperty, namePlaces } from '#tests/support/factories.ts'
+import { previewFacts, previewUrl } from './property.preview.ts'
 import { findPublished } from './property.queries.ts'
 
 let t: TestApp
@@ -116,6 +116,25 @@ test('each language has a picture of its own, and a change replaces both', async
   for (const url of after) expect((await get(url)).statusCode).toBe(200)
   expect(await kept()).toEqual(locales.map((locale, index) => ({ locale, hash: hashOf(after[index] ?? '') })))
   for (const url of before) expect(await t.context.files.stat(`${hashOf(url)}-1200.jpg`)).toBeUndefined()
+})
+
+test('the place is called as in the language of the picture, whose name changes with that of the place', async () => {
+  const { id } = await makeProperty(t.context, { locality: 'Ganga Vihar', city: 'Sidhi' })
+  const read = async () => {
+    const row = await findPublished(t.context.db, id)
+    if (!row) throw new Error('the listing is not published')
+    const [english, hindi] = locales.map((locale) => previewFacts(row, locale).place)
+    return { english, hindi, url: previewUrl(row, 'hi') }
+  }
+  const before = await read()
+  expect(before).toMatchObject({
+    english: 'Ganga Vihar, Sidhi, Madhya Pradesh',
+    hindi: 'Ganga Vihar, Sidhi, मध्य प्रदेश',
+  })
+  await namePlaces(t.context, { Sidhi: 'सीधी', 'Ganga Vihar, Sidhi': 'गंगा विहार' })
+  const after = await read()
+  expect(after).toMatchObject({ english: before.english, hindi: 'गंगा विहार, सीधी, मध्य प्रदेश' })
+  expect(after.url).not.toBe(before.url)
 })
 
 test('nothing is drawn for other names and unpublished listings', async () => {

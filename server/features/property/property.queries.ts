@@ -3,10 +3,11 @@ import type { SoldChoice } from '#contract/enums.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
 import { type AgencySign, agencySign } from '#server/features/agency/agency.brand.queries.ts'
+import { type PlaceNames, placeNamesSetting } from '#server/features/agency/agency.queries.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { listed } from '#server/platform/db/listed.ts'
 import { preparedOnce } from '#server/platform/db/prepared.ts'
-import { media, nearby_places, properties, users, wishlist } from '#server/platform/db/schema.ts'
+import { media, nearby_places, properties, settings, users, wishlist } from '#server/platform/db/schema.ts'
 import { type ShownContact, shownContact } from './property.contact.queries.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { countMatching, findPlaced, type NamedCircle } from './property.search.ts'
@@ -39,6 +40,8 @@ export type PropertyRow = Omit<
   rera_checked_by: string | null
   shown: ShownContact
   agency: AgencySign
+  /** The other names of its city, locality and state. */
+  place_names: PlaceNames
   media: MediaColumns[]
   nearby: NearbyColumns[]
   wishlist_count: number
@@ -83,6 +86,10 @@ export const selection = {
     and u.suspended_at is null and u.role in ('agent', 'admin', 'superadmin'))`,
   shown: shownContact,
   agency: agencySign,
+  place_names: sql<PlaceNames>`coalesce((select jsonb_strip_nulls(jsonb_build_object(
+    properties.city, s.value->properties.city, properties.state, s.value->properties.state,
+    properties.locality || ', ' || properties.city, s.value->(properties.locality || ', ' || properties.city)))
+    from ${settings} s where s.key = ${placeNamesSetting.key}), '{}')`,
   media: sql<MediaColumns[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'hash', m.hash,
     'width', m.width, 'height', m.height, 'widths', m.widths, 'thumbhash', m.thumbhash, 'alt', m.alt,
     'alt_hi', m.alt_hi, 'rendered', m.rendered, 'state', m.state) order by m.kind, m.position)

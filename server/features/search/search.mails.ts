@@ -2,12 +2,13 @@ import { inArray } from 'drizzle-orm'
 import { formatNumber, formatRupees } from '#contract/format.ts'
 import type { Locale } from '#contract/locales.ts'
 import { pages } from '#contract/pages.ts'
+import { placeText } from '#contract/place-text.ts'
 import { oneClickStop, savedResults } from '#contract/saved-search-paths.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { alertsToken } from '#server/platform/links/alerts-link.ts'
 import { personAlone } from '#server/platform/mail/addressee.ts'
-import { linkTo, type Mails, mail, type NoticeOf } from '#server/platform/mail/mail-kinds.ts'
+import { linkTo, type MailSite, type Mails, mail, type NoticeOf } from '#server/platform/mail/mail-kinds.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { oneLine, titleOf } from '#server/platform/notices/plain.ts'
 import {
@@ -77,18 +78,16 @@ type Part = { search: AlertedSearch; shown: AlertedHome[]; more: number }
 
 function writeSearch(
   { search, shown, more }: Part,
-  site: Parameters<typeof linkTo>[0],
+  site: Pick<MailSite, 'config' | 'placesIn'>,
   locale: Locale,
 ): string {
+  const places = site.placesIn(locale)
   const results = linkTo(site, savedResults(search.query, true), locale)
   const lines = shown.map((home) => {
     const exact = formatRupees(home.price, locale)
     const price = home.type === 'rent' ? m.price_exact_month({ price: exact }, { locale }) : exact
-    const place = [home.locality, home.city]
-      .filter(Boolean)
-      .map((part) => oneLine(part))
-      .join(', ')
-    const facts = [titleOf(home, locale), price, place].filter(Boolean).join(', ')
+    const place = placeText(places, [home.locality, home.city].filter(Boolean).join(', '))
+    const facts = [titleOf(home, locale), price, oneLine(place)].filter(Boolean).join(', ')
     return `- ${facts}\n  ${linkTo(site, pages.listing.href(home.id), locale)}`
   })
   return [

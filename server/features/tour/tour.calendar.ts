@@ -2,11 +2,11 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { TourState } from '#contract/lead-enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localAddress, pages } from '#contract/pages.ts'
-import type { Agency, CalledPlace } from '#contract/schemas/agency.ts'
+import { fullAddress, type PlaceContext } from '#contract/place-text.ts'
+import type { Agency } from '#contract/schemas/agency.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import { momentInIndia } from '#server/platform/clock/india.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { calledPlace } from '../agency/agency.places.present.ts'
 import { type TourRow, visitMinutes } from './tour.queries.ts'
 
 /** The visitor reads whom to call, the owner's side who comes. A later version replaces the entry in a calendar. */
@@ -21,8 +21,7 @@ export function writeCalendar(
   }: {
     side: 'visitor' | 'owner'
     agency: Agency
-    /** Names of places in the language. */
-    places: CalledPlace[]
+    places: PlaceContext
     publicUrl: string
     locale: Locale
   },
@@ -48,12 +47,7 @@ export function writeCalendar(
     summary: visitor
       ? m.calendar_visit({ title }, { locale })
       : m.calendar_tour({ title, name: asker.name }, { locale }),
-    location: [
-      property.address,
-      calledPlace(places, [property.locality, property.city].filter(Boolean).join(', ')),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    location: fullAddress(places, property),
     description: m.calendar_contact({ name: contact.name, phone: contact.phone }, { locale }),
     url: publicUrl + localAddress(locale, pages.listing.href(tour.property_id)),
     status: statuses[tour.state],

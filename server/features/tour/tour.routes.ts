@@ -25,7 +25,7 @@ import {
   maySeeTour,
 } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
-import { presentPlaces } from '../agency/agency.places.present.ts'
+import { placesIn } from '../agency/agency.places.present.ts'
 import { findAgency, findPlaceNames } from '../agency/agency.queries.ts'
 import { writeCalendar } from './tour.calendar.ts'
 import { checkTourTime } from './tour.clock.ts'
@@ -113,7 +113,7 @@ export const tourHandlers = {
     visit.download(`site-visit-${id}.ics`)
     // The visitor's mail contains this signed link.
     const side = key || !owner ? 'visitor' : 'owner'
-    const places = presentPlaces(await findPlaceNames(context.db), locale)
+    const places = placesIn(await findPlaceNames(context.db), locale)
     return writeCalendar(tour, { side, agency, places, publicUrl: context.config.publicUrl, locale })
   },
 } satisfies Partial<Handlers>

@@ -757,8 +757,14 @@ describe('the days of a calendar', () => {
     expect(mine).toContain(`SUMMARY:${m.calendar_visit({ title: 'कुएँ वाला मकान' }, { locale: 'hi' })}`)
     expect(mine).toContain(`/hi/list/${property.id}`)
     expect(mine).toContain('DTSTART:20261125T110000Z')
-    expect(mine).toContain('गंगा विहार\\, सीधी')
-    expect(await read(asker, 'en')).toContain('Ganga Vihar\\, Sidhi')
+    expect(mine).toContain('LOCATION:12 Garden Road\\, गंगा विहार\\, सीधी\r\n')
+    expect(await read(asker, 'en')).toContain('LOCATION:12 Garden Road\\, Ganga Vihar\\, Sidhi\r\n')
+    await t.context.db
+      .update(properties)
+      .set({ address: 'Rest House Lane, Ganga Vihar, Sidhi' })
+      .where(eq(properties.id, property.id))
+    expect(await read(asker, 'hi')).toContain('LOCATION:Rest House Lane\\, गंगा विहार\\, सीधी\r\n')
+    expect(await read(asker, 'en')).toContain('LOCATION:Rest House Lane\\, Ganga Vihar\\, Sidhi\r\n')
     expect(await read(asker, 'en')).toContain('House with a well')
     expect(await read(owner, 'hi')).toContain('कुएँ वाला मकान')
     // A line may be folded within a character of three bytes only where both halves are joined again.
@@ -767,7 +773,7 @@ describe('the days of a calendar', () => {
     for (const line of raw.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
     const { pathname, search } = new URL(calendarLink(t.context, params.id, 'hi'))
     const opened = await t.app.inject({ url: pathname + search })
-    expect(unfold(opened.body)).toBe(mine)
+    expect(unfold(opened.body)).toBe(await read(asker, 'hi'))
   })
 
   test('a tour is a calendar file for each side, and for the link in the mail', async () => {

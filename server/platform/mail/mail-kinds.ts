@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { localAddress } from '#contract/pages.ts'
+import type { PlaceContext } from '#contract/place-text.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { NoticeTextKind } from '#contract/staff-enums.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -43,6 +44,7 @@ export type MailSite = {
   agency: Agency
   /** The language of the agency's own mail. */
   agencyLocale: Locale
+  placesIn(locale: Locale): PlaceContext
 }
 
 /**

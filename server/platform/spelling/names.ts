@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '#server/platform/db/containing.ts'
+import { contains } from '#server/platform/db/contains.ts'
 import { spell, toLatin } from './spelling.ts'
 
 // Names of people stay as they were written, and are found and sorted by their sound: "Sharma" and "शर्मा" are one name.
 
 /** The condition that a name contains the keyword, or sounds like it in the other script. */
 export function nameLike(name: unknown, keyword: string): SQL {
-  const written = sql`${name} ilike ${containing(keyword)}`
+  const written = contains(name, keyword)
   const sounds = soundsLike(keyword)
   return sounds === undefined ? written : sql`(${written} or ${name} ~* ${sounds})`
 }

@@ -1,8 +1,8 @@
+import { addressIn, placeText } from '#contract/place-text.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
-import { addressIn, placeText } from '#web/data/place-text.ts'
 import type { Place } from '#web/features/map/places.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 

@@ -1,6 +1,6 @@
 import { divIcon, type Marker, marker } from 'leaflet'
+import { type PlaceContext, placeText } from '#contract/place-text.ts'
 import { m } from '#messages'
-import { type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { spokenPrice } from '#web/features/property/listing-price.tsx'
 import { compactPrice } from '#web/features/property/price.ts'
 import type { Mark } from './clusters.ts'

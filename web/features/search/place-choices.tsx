@@ -1,6 +1,6 @@
+import { localityText, type PlaceContext, placeText } from '#contract/place-text.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
-import { localityText, type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import { counted } from './counts.ts'
 import type { SearchChoices } from './load-choices.ts'

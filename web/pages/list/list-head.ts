@@ -1,7 +1,7 @@
+import { placeText } from '#contract/place-text.ts'
 import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
-import { placeText } from '#web/data/place-text.ts'
 import { areaText } from '#web/features/agency/cities.ts'
 import { filterValues } from '#web/features/search/filter-values.ts'
 import type { Results } from '#web/features/search/load-results.ts'

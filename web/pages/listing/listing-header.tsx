@@ -1,9 +1,9 @@
+import { fullAddress, type PlaceContext, placeText } from '#contract/place-text.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { kindLabels } from '#messages/type-labels'
 import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
-import { addressIn, type PlaceContext, placeText } from '#web/data/place-text.ts'
 import { useSession } from '#web/data/session.ts'
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { ListingBadge } from '#web/features/property/listing-badge.tsx'
@@ -119,15 +119,10 @@ function mayEdit({ id, role }: User, { user_id, agent_id }: Listing) {
 
 const loadEditLink = () => import('./edit-link.tsx').then(({ EditLink }) => EditLink)
 
-/** An address often names the city itself. */
-function placeLine({ address, location, city, state, region: name }: Listing, { places }: PlaceContext) {
-  const context = { places: { [state]: name, ...places } }
-  const region = placeText(context, state)
-  if (!address) return [placeText(context, location), region].filter(Boolean).join(', ')
-  const isNamed = address.toLowerCase().includes(city.toLowerCase())
-  return [addressIn(context, address, city), isNamed ? '' : placeText(context, city), region]
-    .filter(Boolean)
-    .join(', ')
+function placeLine(listing: Listing, { places }: PlaceContext) {
+  const { state, region } = listing
+  const context = { places: { [state]: region, ...places } }
+  return [fullAddress(context, listing), placeText(context, state)].filter(Boolean).join(', ')
 }
 
 function StatusNote({ listing, hasSimilar }: Pick<Props, 'listing' | 'hasSimilar'>) {

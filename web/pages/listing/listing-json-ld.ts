@@ -1,12 +1,13 @@
 import type { ListingStatus } from '#contract/enums.ts'
 import { languageTag } from '#contract/format.ts'
+import { addressIn, type PlaceContext, placeText } from '#contract/place-text.ts'
 import type { PageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
 import { agencyId } from '#web/layout/site-head.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import type { Listing } from './listing-data.ts'
 
-export function listingData({ origin }: PageContext, listing: Listing) {
+export function listingData({ origin, places }: PageContext, listing: Listing) {
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
@@ -19,13 +20,13 @@ export function listingData({ origin }: PageContext, listing: Listing) {
       .filter((picture) => picture.waiting === undefined)
       .map((picture) => origin + picture.url),
     provider: { '@id': agencyId(origin) },
-    mainEntity: placeOf(listing),
+    mainEntity: placeOf(listing, { places }),
     offers: offerOf(listing),
   }
 }
 
-function placeOf(listing: Listing) {
-  const { title, address, location, city, state, latitude, longitude, amenities, schemaFacts } = listing
+function placeOf(listing: Listing, context: PlaceContext) {
+  const { title, address, location, city, region, latitude, longitude, amenities, schemaFacts } = listing
   const properties = schemaFacts.properties.map((each) => ({
     '@type': 'PropertyValue',
     ...('value' in each ? each : { name: each[0], value: each[1] }),
@@ -34,9 +35,9 @@ function placeOf(listing: Listing) {
     name: title,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address || location,
-      addressLocality: city,
-      addressRegion: state || undefined,
+      streetAddress: address ? addressIn(context, address, city) : placeText(context, location),
+      addressLocality: placeText(context, city),
+      addressRegion: region || undefined,
       addressCountry: 'IN',
     },
     geo: latitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },

@@ -3,6 +3,7 @@ import { maxKeywordCharacters } from '#contract/limits.ts'
 import type { LeadDetails } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
+import { usePlaceText } from '#web/data/place-text.ts'
 import { useCall } from '#web/data/queries.ts'
 import { exactPrice, groupDigits } from '#web/features/property/price.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,6 +53,7 @@ export function LeadWishes({ lead, acts }: Props) {
 }
 
 function Homes({ lead: { id, phone, wishes }, acts }: Props) {
+  const placeText = usePlaceText()
   const homes = useCall('lead.homes', { params: { id } })
   if (homes.status === 'loading') return <p role="status">{m.lead_homes_loading()}</p>
   if (homes.status === 'failed') return <NotLoaded text={m.lead_homes_failed()} onRetry={homes.reload} />
@@ -72,7 +74,7 @@ function Homes({ lead: { id, phone, wishes }, acts }: Props) {
             </a>
             <span className="small muted">
               {exactPrice(price)}
-              {type === 'rent' && ` ${m.price_per_month()}`}, {location}
+              {type === 'rent' && ` ${m.price_per_month()}`}, {placeText(location)}
             </span>
           </li>
         ))}

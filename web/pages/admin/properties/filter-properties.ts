@@ -1,6 +1,9 @@
+import { toPlainDigits } from '#contract/digits.ts'
 import { compareTexts } from '#contract/format.ts'
+import { plainWords } from '#contract/plain-words.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { textIn } from '#contract/written-texts.ts'
+import { kindLabels } from '#messages/type-labels'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import type { Filter, Order, ReviewState } from './own-search.ts'
 
@@ -10,7 +13,7 @@ export function filterProperties(
   { keyword, review, pictures, confirmation, sort }: Filter,
   named: (place: string) => string,
 ): Property[] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = compared(keyword).split(/\s+/).filter(Boolean)
   return items
     .filter(
       (item) =>
@@ -29,10 +32,12 @@ function isInState({ moderation, revision }: Property, state: ReviewState): bool
 
 function hasWords(property: Property, named: (place: string) => string, words: string[]): boolean {
   const { id, title, title_hi, location, address, sub_type } = property
-  const all =
-    `#${id} ${title} ${title_hi} ${location} ${named(location)} ${address} ${sub_type}`.toLowerCase()
+  const kinds = `${sub_type} ${kindLabels[sub_type]()}`
+  const all = compared(`#${id} ${title} ${title_hi} ${location} ${named(location)} ${address} ${kinds}`)
   return words.every((word) => all.includes(word))
 }
+
+const compared = (text: string) => toPlainDigits(plainWords(text)).toLowerCase()
 
 const comparisons = {
   newest: (a, b) => compareMoments(b, a),

@@ -1,4 +1,0 @@
-/** The text is taken literally. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
