@@ -131,7 +131,7 @@ test('a review stays on the device and can be changed and deleted', async () => 
   await site().fill(review.getByLabelText('Date'), '2026-10-02')
   await site().fill(review.getByLabelText('Message'), '   ')
   await keep()
-  await site().says('Write a few words.')
+  await site().says('Please fill this in.')
   await site().fill(review.getByLabelText('Message'), 'Quiet street, <b>good</b> water.')
   await keep()
   await site().reload()

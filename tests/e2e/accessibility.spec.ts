@@ -218,7 +218,7 @@ test.describe('visitors', () => {
     await review.getByLabel('Date').fill('2026-10-02')
     await review.getByLabel('Message').fill('   ')
     await review.getByRole('button', { name: 'Keep my review' }).click()
-    await says(page, 'Write a few words.')
+    await says(page, 'Please fill this in.')
     await expectAccessible(page)
   })
 

@@ -60,6 +60,9 @@ test('a visitor who leaves a form empty reads in Hindi what is missing', async (
   ] as const
   for (const [path, name] of forms) {
     await page.goto(hindi(path))
+    // The form of a listing is loaded when somebody comes to it.
+    const agent = page.getByRole('region', { name: m.inquiry_title({}, inHindi) })
+    if (path === pages.listing.href(204)) await agent.scrollIntoViewIfNeeded()
     const form = page.locator('form:visible', { has: page.getByRole('button', { name }) }).first()
     await form.getByRole('button', { name }).click()
     const first = form.locator('[aria-invalid="true"]').first()

@@ -23,7 +23,7 @@ type Props = {
   label: string
   hint?: string
   problem?: string
-  /** What is said of a value that the field does not take. */
+  /** Said about a value that the field does not take. */
   refusal?: string
   children: (wired: Wired) => ReactNode
 }
