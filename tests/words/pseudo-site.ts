@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -68,7 +68,8 @@ async function copySources(folder: string, plant: Record<Locale, Record<string, 
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   await mkdir(join(folder, 'messages'))
   const messages = JSON.parse(await readFile(join(root, 'messages/en.json'), 'utf8'))
-  await cp(join(root, 'messages/listing-fields.ts'), join(folder, 'messages/listing-fields.ts'))
+  const tables = (await readdir(join(root, 'messages'))).filter((name) => name.endsWith('.ts'))
+  for (const name of tables) await cp(join(root, 'messages', name), join(folder, 'messages', name))
   for (const locale of locales) {
     const accented = { ...pseudoMessages(messages, locale), ...plant[locale] }
     await writeFile(join(folder, `messages/${locale}.json`), JSON.stringify(accented))
