@@ -29,8 +29,13 @@ const chunks = sharedChunks([
   },
   {
     name: 'facts',
-    files: ['web/features/public-form/count-contact.ts'],
-    messages: ['listing_', 'later_', 'form_needs'],
+    files: [
+      'contract/form-enums.ts',
+      'web/features/property/distance-text.ts',
+      'web/features/property/labels.ts',
+      'web/features/public-form/count-contact.ts',
+    ],
+    messages: ['history_title', 'listing_', 'later_', 'form_needs', 'map_kilometres'],
     minShareCount: 2,
   },
   {
