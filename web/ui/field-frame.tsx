@@ -58,7 +58,7 @@ export function FieldFrame({ label, hint, problem: told, refusal, children }: Pr
           event.preventDefault()
           const field = event.currentTarget
           setRefused(refusal ?? sayProblem(field))
-          if (field.form?.querySelector(':is(input, textarea, select):invalid') === field) field.focus()
+          if (firstInvalid(field.form) === field) field.focus()
         },
       })}
       {hint && (
@@ -73,6 +73,12 @@ export function FieldFrame({ label, hint, problem: told, refusal, children }: Pr
       )}
     </div>
   )
+}
+
+// Reads the validity, because a selector with `:invalid` may send the event again.
+function firstInvalid(form: HTMLFormElement | null): Element | undefined {
+  const controls = [...(form?.elements ?? [])] as Control[]
+  return controls.find((control) => control.willValidate && !control.validity.valid)
 }
 
 function sayProblem(control: Control): string {
