@@ -1,4 +1,4 @@
-import type { CostRate, RateName, RateScope } from './cost-rates.ts'
+import { type CostRate, type RateName, type RateScope, rateRuleOf } from './cost-rates.ts'
 import { divideRounded, emiOf } from './emi.ts'
 import type { SubType } from './enums.ts'
 
@@ -154,6 +154,26 @@ export function saleCosts(facts: SaleFacts, choices: CostChoices, rates: readonl
     monthly: (loan?.emi ?? 0) + (maintenance ?? 0),
     maintenance,
   }
+}
+
+/** The rates that a sheet of a sale applies. */
+export function saleRatesUsed(
+  facts: SaleFacts,
+  choices: CostChoices,
+  rates: readonly CostRate[],
+): readonly CostRate[] {
+  const { lines, tds } = saleCosts(facts, choices, rates)
+  const gst = lines.find(({ name }) => name === 'gst')?.percent
+  const isUsed = ({ name, scope, value }: CostRate): boolean => {
+    if (name === 'stamp_duty') return scope === choices.place
+    if (name === 'registration') return scope === choices.buyer
+    if (name === 'gst') return value === gst
+    if (name === 'tds') return tds > 0
+    if (name === 'loan_share' || name === 'loan_limit') return choices.loan
+    if (name === 'loan_interest') return choices.loan && value === choices.rate
+    return rateRuleOf(name).own === true && lines.some((line) => line.name === name)
+  }
+  return rates.filter((rate) => rate.value !== null && isUsed(rate))
 }
 
 export function rentCosts(facts: RentFacts, rates: readonly CostRate[]): RentCosts {

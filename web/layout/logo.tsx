@@ -27,7 +27,7 @@ function OwnLogo({ name, brand, on }: { name: string; brand: PageContext['brand'
   )
 }
 
-/** Only paper shows it; without a logo, nothing. */
+/** Only paper shows the logo that the agency uploaded; without one, nothing. */
 export function PrintedLogo({ name }: { name: string }) {
   const { logo } = usePageContext().brand
   return logo && <Mark picture={logo} name={name} className="logo-mark logo-mark-print" />

@@ -7,6 +7,7 @@ import {
   type SaleCostName,
   type SaleCosts,
   saleCosts,
+  saleRatesUsed,
 } from '#contract/costs.ts'
 import { formatDay, formatNumber } from '#contract/format.ts'
 import type { RatesInForce } from '#contract/schemas/cost.ts'
@@ -35,19 +36,31 @@ export function writeCosts(
   { day, rates }: RatesInForce,
   chosen?: CostChoices,
 ): WrittenCosts {
-  const written =
-    subject.type === 'sale'
-      ? writeSale(subject, chosen ?? defaultChoices(subject.facts.subType, rates), rates)
-      : writeRent(subject, rates)
-  const note = subject.type === 'sale' ? m.cost_rates_of : m.cost_rent_of
-  return { ...written, notes: [...written.notes, note({ day: writeDay(day) })] }
+  if (subject.type === 'rent') {
+    const written = writeRent(subject, rates)
+    return { ...written, notes: [...written.notes, m.cost_rent_of({ day: writeDay(day) })] }
+  }
+  const choices = chosen ?? defaultChoices(subject.facts.subType, rates)
+  const written = writeSale(subject, choices, rates)
+  return {
+    ...written,
+    notes: [...written.notes, ratesNote(day, saleRatesUsed(subject.facts, choices, rates))],
+  }
 }
 
-/** The sheet as a message, one figure in each line. */
-export function costMessage({ title, location }: CostSubject, costs: WrittenCosts, url: string): string {
+/** When the agency last checked the rates: the oldest check counts, and one unchecked rate leaves the sheet unchecked. */
+function ratesNote(day: string, used: readonly CostRate[]): string {
+  const [oldest] = used.map(({ verified_on }) => verified_on ?? '').sort()
+  return oldest
+    ? m.cost_rates_of({ day: writeDay(day), checked: writeDay(oldest) })
+    : m.cost_rates_unchecked({ day: writeDay(day) })
+}
+
+/** The sheet as a message, one figure in each line. `place` is the place of the home, as it is called in the language. */
+export function costMessage(title: string, place: string, costs: WrittenCosts, url: string): string {
   const line = ({ label, value }: WrittenLine) => `${label}: ${value}`
   return [
-    [title, location].filter(Boolean).join(', '),
+    [title, place].filter(Boolean).join(', '),
     costs.basis,
     '',
     ...costs.lines.map(line),

@@ -23,11 +23,12 @@ import { RatesUsed } from './rates-used.tsx'
 export function CostPage({ subject, choices: begin, rates, hasOldRates, newPrice, closed }: CostPageData) {
   const context = usePageContext()
   const { choices, costs, form } = useCosts(subject, rates, begin)
-  const { id, title, location, type } = subject
+  const { id, title, type } = subject
+  const place = placeText(context, subject.location)
   useAddressOf(subject, choices)
   const address = pages.costs.href(id, type === 'sale' ? toSearch(choices, rates) : kept(rates))
   const url = context.origin + address
-  const message = costMessage(subject, costs, url)
+  const message = costMessage(title, place, costs, url)
   return (
     <article className="wrap page-end cost-page">
       <Breadcrumb
@@ -41,7 +42,7 @@ export function CostPage({ subject, choices: begin, rates, hasOldRates, newPrice
             <WrittenText text={title} />
           </a>
         </p>
-        <p className="muted">{placeText(context, location)}</p>
+        <p className="muted">{place}</p>
       </header>
       {(hasOldRates || newPrice !== undefined || closed) && (
         <p className="panel panel-body cost-outdated">

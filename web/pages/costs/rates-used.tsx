@@ -1,5 +1,5 @@
-import { type CostRate, rateNames, rateRuleOf } from '#contract/cost-rates.ts'
-import { type CostChoices, type SaleFacts, saleCosts } from '#contract/costs.ts'
+import { rateNames } from '#contract/cost-rates.ts'
+import { type CostChoices, saleRatesUsed } from '#contract/costs.ts'
 import { formatDay } from '#contract/format.ts'
 import type { RatesInForce } from '#contract/schemas/cost.ts'
 import { m } from '#messages'
@@ -11,13 +11,11 @@ type Props = { subject: CostSubject; rates: RatesInForce; choices: CostChoices }
 
 /** The rates of a sheet with their days. */
 export function RatesUsed({ subject, rates: { rates }, choices }: Props) {
-  const isUsed =
+  const applied =
     subject.type === 'sale'
-      ? usedIn(subject.facts, choices, rates)
-      : ({ scope }: CostRate) => scope === 'rent'
-  const used = rateNames.flatMap((name) =>
-    rates.filter((rate) => rate.name === name && rate.value !== null && isUsed(rate)),
-  )
+      ? saleRatesUsed(subject.facts, choices, rates)
+      : rates.filter(({ scope, value }) => scope === 'rent' && value !== null)
+  const used = rateNames.flatMap((name) => applied.filter((rate) => rate.name === name))
   if (used.length === 0) return null
   return (
     <section aria-labelledby="rates-used" className="small cost-rates">
@@ -37,20 +35,6 @@ export function RatesUsed({ subject, rates: { rates }, choices }: Props) {
       </ul>
     </section>
   )
-}
-
-function usedIn(facts: SaleFacts, choices: CostChoices, rates: readonly CostRate[]) {
-  const { lines, tds } = saleCosts(facts, choices, rates)
-  const gst = lines.find(({ name }) => name === 'gst')?.percent
-  return ({ name, scope, value }: CostRate): boolean => {
-    if (name === 'stamp_duty') return scope === choices.place
-    if (name === 'registration') return scope === choices.buyer
-    if (name === 'gst') return value === gst
-    if (name === 'tds') return tds > 0
-    if (name === 'loan_share' || name === 'loan_limit') return choices.loan
-    if (name === 'loan_interest') return choices.loan && value === choices.rate
-    return rateRuleOf(name).own === true && lines.some((line) => line.name === name)
-  }
 }
 
 const writeDay = (day: string) => formatDay(day, 'medium', pageLocale())
