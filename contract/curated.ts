@@ -1,3 +1,4 @@
+import { comparableWith, type SubType } from './enums.ts'
 import { type CategoryFilter, categories, categoryNames, pages } from './pages.ts'
 import type { SearchInput } from './paths.ts'
 import type { PropertyFilters } from './schemas/property-filters.ts'
@@ -13,7 +14,7 @@ export function curatedSearches({ cities, sub_types }: Published): SearchInput[]
     { location: city, count },
     ...localities.map((item) => ({ location: `${item.locality}, ${city}`, count: item.count })),
   ])
-  const kinds = sub_types.filter(({ sub_type }) => !categoryOf({ sub_type }))
+  const kinds = eachGroup(sub_types).filter(({ sub_type }) => !categoryOf({ sub_type }))
   return [
     ...eachOnce(enough(places).map(({ location }) => ({ location }))),
     ...enough(kinds).map(({ sub_type }) => ({ sub_type })),
@@ -28,7 +29,7 @@ export function curatedPage(filters: SearchInput, published: Published): PageHre
   const category = categoryOf(filters)
   if (category) return (page) => pages.category.href(category, { page })
   const [filter, ...others] = Object.entries(filters).flatMap(([name, value]) =>
-    [value].flat().map((one) => [name, one]),
+    (name === 'sub_type' ? firstOfGroups(value) : [value].flat()).map((one) => [name, one]),
   )
   if (!filter) return (page) => pages.list.href({ page })
   if (others.length > 0) return undefined
@@ -56,6 +57,20 @@ function addressOf(search: SearchInput) {
 // Spellings of a place in different letter case share a page. The most frequent spelling is used.
 function eachOnce(searches: SearchInput[]): SearchInput[] {
   return [...Map.groupBy(searches, nameOf).values()].flatMap(([first]) => first ?? [])
+}
+
+// Property types that are found together share a page, which the first of them names.
+function eachGroup(kinds: Published['sub_types']): Published['sub_types'] {
+  const groups = Map.groupBy(kinds, ({ sub_type }) => comparableWith(sub_type)[0])
+  return [...groups].map(([sub_type, group]) => ({
+    sub_type,
+    count: group.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
+
+function firstOfGroups(value: SearchInput[keyof SearchInput]) {
+  const kinds = [value ?? []].flat().flatMap((part) => String(part).split(','))
+  return [...new Set(kinds.map((kind) => comparableWith(kind as SubType)[0]))]
 }
 
 function enough<T extends { count: number }>(items: T[]): T[] {

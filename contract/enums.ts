@@ -77,7 +77,7 @@ export const subTypesToRent = ['PG'] as const satisfies readonly SubType[]
 export const subTypesOfFlats = ['Flat', 'apartment'] as const satisfies readonly SubType[]
 
 /** The property types that people look for and compare together: flats by any name, others alone. */
-export function comparableWith(sub_type: SubType): readonly SubType[] {
+export function comparableWith(sub_type: SubType): readonly [SubType, ...SubType[]] {
   return (subTypesOfFlats as readonly SubType[]).includes(sub_type) ? subTypesOfFlats : [sub_type]
 }
 

@@ -41,11 +41,11 @@ export type ReviewRule = 'always' | 'never' | 'lure' | 'large_move' | 'unverifie
  */
 export type SearchRule = 'one' | 'any' | 'all' | 'flag' | 'at_least' | 'range' | 'until'
 
-/**
- * The sections of the form that draw their fields from the rows, and the groups of facts on a listing's page. Those that only some
- * kinds of listing have come first, because they are what counts for these.
- */
-export const factSections = ['pg', 'land', 'extra', 'size', 'building', 'rera', 'terms', 'rent'] as const
+/** The first sections of facts: those that only some kinds of listing have, and the areas by which buyers compare. */
+export const firstFactSections = ['pg', 'land', 'size'] as const
+
+/** The sections of the form that draw their fields from the rows, and the groups of facts on a listing's page. */
+export const factSections = [...firstFactSections, 'extra', 'building', 'rera', 'terms', 'rent'] as const
 export type FactSection = (typeof factSections)[number]
 
 /** Stored when the form left the field out. */

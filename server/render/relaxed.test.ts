@@ -19,7 +19,7 @@ beforeAll(async () => {
     { ...twoKilometresAway },
     { ...vijayNagar, bedrooms: 2 },
     { ...vijayNagar, facing: 'west' as const },
-    { ...vijayNagar, sub_type: 'apartment' as const },
+    { ...vijayNagar, sub_type: 'studio' as const },
   ])
     await makeProperty(t.context, { ...flat, ...home })
   site = await createApp(t.context, { pages: loadBuiltPages })
@@ -41,14 +41,14 @@ test('less strict searches are named in the language of the page', async () => {
     'Up to ₹88.0 L',
     '2, 3, 4 BHK',
     'Within 3 km of Vijay Nagar',
-    'Also Apartment, Studio, Row House, Independent House',
+    'Also Studio, Row House, Independent House',
   ])
   expect(await headings(`/hi/list?${asked}`)).toEqual([
     '“मुख: पूर्व” के बिना',
     '₹88.0 लाख तक',
     '2, 3, 4 BHK',
     'Vijay Nagar से 3 किमी के अंदर',
-    'अपार्टमेंट, स्टूडियो, रो हाउस, स्वतंत्र मकान भी',
+    'स्टूडियो, रो हाउस, स्वतंत्र मकान भी',
   ])
 })
 

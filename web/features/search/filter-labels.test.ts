@@ -11,6 +11,7 @@ test.each([
   [{ min_road_width: '30' }, 'Width of the road: From 30 ft'],
   [{ possession: 'ready' }, 'Possession: Ready for possession'],
   [{ sort: 'price_asc' }, 'Lowest price'],
+  [{ sub_type: 'apartment' }, 'Flat or Apartment'],
 ])('the chip of %j reads "%s"', (search, label) => {
   expect(Object.values(labelSearch(search))).toEqual([label])
 })

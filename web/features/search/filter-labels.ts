@@ -20,7 +20,8 @@ import { sortLabels } from '#web/features/property/labels.ts'
 import { compactPrice } from '#web/features/property/price.ts'
 import type { WriteArea } from './asked-unit.ts'
 import { filterValues, type SearchLabels } from './filter-values.ts'
-import { oneOf, type SearchText, setFilters } from './search-text.ts'
+import { kindsText } from './search-names.ts'
+import { manyOf, oneOf, type SearchText, setFilters } from './search-text.ts'
 
 type OtherParam = Exclude<SearchParamName, FieldSearchParam>
 type Bound = 'min' | 'max'
@@ -129,6 +130,7 @@ function fieldChip(
   value: string,
   { bound, writeArea }: { bound?: Bound; writeArea?: WriteArea },
 ): string {
+  if (name === 'sub_type') return kindsText(manyOf(value))
   if (name === 'bedrooms') return m.chip_bedrooms({ count: value })
   if (name === 'bathrooms') return m.chip_bathrooms({ count: value })
   if (bound) {

@@ -8,7 +8,7 @@ import { apiOf, type Loading, loadPageContext, optional } from '#web/data/page-c
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { compactPrice } from '#web/features/property/price.ts'
 import { labelSearch } from './filter-labels.ts'
-import { oneOf, type SearchText } from './search-text.ts'
+import { kindGroups, oneOf, type SearchText } from './search-text.ts'
 
 type Step = PropertyLoosening['steps'][number]
 export type Relaxed = Pick<Step, 'by' | 'search' | 'count'> & { label: string; listings: CardListing[] }
@@ -52,7 +52,7 @@ const words: Record<Relaxation, (step: Step, asked: Asked, context: PlaceContext
   },
   types: ({ search: { sub_type } }, asked) => {
     if (!sub_type) return m.relax_any_type()
-    const known = [asked.search.sub_type ?? []].flat().flatMap((value) => value.split(','))
+    const known = kindGroups(asked.search.sub_type).flat()
     const others = sub_type.filter((type) => !known.includes(type))
     return m.relax_types({ types: others.map((type) => labelOf(kindLabels, type)).join(', ') })
   },

@@ -4,7 +4,7 @@ import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { m } from '#messages'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { filterValues, type SearchLabels } from './filter-values.ts'
+import { filterValues, partsOf, type SearchLabels } from './filter-values.ts'
 import { SaveSearch } from './save-search.tsx'
 import { searchFormId } from './search-form.tsx'
 import { changeSearch, oneOf, type SearchText, setFilters } from './search-text.ts'
@@ -78,7 +78,8 @@ function searchChips(search: SearchText, labels: SearchLabels, placeText: (place
   return names.flatMap((name) => {
     const values = filterValues(search, name)
     return values.map((value) => {
-      const rest = isRepeated(name) ? values.filter((other) => other !== value) : []
+      const others = isRepeated(name) ? values.filter((other) => other !== value) : []
+      const rest = others.flatMap((other) => partsOf(name, other))
       return {
         name,
         label: placeText(labels[`${name}=${value}`] ?? value),

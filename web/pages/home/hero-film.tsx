@@ -4,16 +4,20 @@ import type { BrandPicture } from '#contract/schemas/brand.ts'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Impression } from '#web/ui/impression.tsx'
 
 /** The picture loads at once; the film after the page is idle and only where data is cheap. */
 export function HeroFilm() {
   const { brand } = usePageContext()
   const [wanted, setWanted] = useState(false)
+  const isOurs = !brand.hero && !brand.film
   useEffect(() => afterLoad(() => setWanted(mayPlay())), [])
   return (
     <>
       {brand.hero ? <OwnPicture picture={brand.hero} /> : <Poster />}
-      {wanted && (brand.film ? <Film own={brand.film} /> : !brand.hero && <Film />)}
+      {wanted && (brand.film ? <Film own={brand.film} /> : isOurs && <Film />)}
+      {/* Our picture and film are drawn by a computer. */}
+      <Impression rendered={isOurs} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { filterValues } from '#web/features/search/filter-values.ts'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'
 import { kindsText, placesText } from '#web/features/search/search-names.ts'
-import { oneOf, type SearchText } from '#web/features/search/search-text.ts'
+import { kindGroups, oneOf, type SearchText } from '#web/features/search/search-text.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
 
 export function listHead(context: PageContext, results: Results, search: SearchText): Head {
@@ -34,7 +34,7 @@ export function listHead(context: PageContext, results: Results, search: SearchT
 }
 
 function listTitle(context: PageContext, search: SearchText): string {
-  const kinds = filterValues(search, 'sub_type')
+  const kinds = kindGroups(search.sub_type).flat()
   const named = (place: string) => placeText(context, place)
   const place = placesText(filterValues(search, 'location').map(named)) || named(oneOf(search.city))
   const what = kindsText(kinds)

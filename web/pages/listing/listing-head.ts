@@ -17,10 +17,15 @@ export function listingHead(context: PageContext, listing: Listing): Head {
   return pageHead(context, {
     title: m.listing_head({ title, price: spoken }),
     description: m.listing_head_description({
-      facts: [...facts, registration?.text.replace(/\.$/, ''), registration?.host].filter(Boolean).join(', '),
+      facts: facts.join(', '),
       place: placeText(context, location),
       price: spoken,
-      description: shorten(description, 110),
+      description: [
+        registration && [registration.text, registration.host].filter(Boolean).join(' '),
+        shorten(description, 110),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     }),
     path,
     kind: 'article',

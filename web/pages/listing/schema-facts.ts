@@ -36,8 +36,10 @@ export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
   const measured = size ? { value: size, unitCode: 'FTK' } : undefined
   if (measured && home) place.floorSize = { '@type': 'QuantitativeValue', ...measured }
   if (measured && !home) properties.push({ name: fieldLabels.area(), ...measured })
-  const beegha = factText('beegha', property, now)
-  if (beegha) properties.push([fieldLabels.beegha(), beegha])
+  for (const name of ['beegha', 'acres', 'hectares'] as const) {
+    const text = factText(name, property, now)
+    if (text) properties.push([fieldLabels[name](), text])
+  }
   return { place, properties }
 }
 

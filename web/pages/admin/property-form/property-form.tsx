@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { factSections } from '#contract/listing-field.ts'
+import { factSections, firstFactSections } from '#contract/listing-field.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
@@ -107,6 +107,9 @@ export function PropertyForm({ user, property, onDone }: Props) {
           {state === 'conflict' && <ConflictNotice onLoad={loadNewer} />}
           <fieldset disabled={sending} className="property-sections">
             <DetailsSection />
+            {firstFactSections.map((section) => (
+              <FactsSection key={section} section={section} />
+            ))}
             <MediaSection
               files={files}
               onFiles={(part) => setFiles((now) => ({ ...now, ...part }))}
@@ -115,7 +118,7 @@ export function PropertyForm({ user, property, onDone }: Props) {
               disabled={sending || !draft.filesReady}
             />
             <LocationSection cities={cities} />
-            {factSections.map((section) => (
+            {laterFactSections.map((section) => (
               <FactsSection key={section} section={section}>
                 {section === 'rera' && <RegistrationCheck checks={isAgency(user)} />}
               </FactsSection>
@@ -153,6 +156,8 @@ export function PropertyForm({ user, property, onDone }: Props) {
     </FormProvider>
   )
 }
+
+const laterFactSections = factSections.slice(firstFactSections.length)
 
 function buttonLabel(edit: boolean, sending: boolean): string {
   if (edit) return sending ? m.property_form_updating() : m.property_form_submit_edit()

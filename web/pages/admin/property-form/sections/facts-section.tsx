@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { FactSection } from '#contract/listing-field.ts'
+import { type FactSection, firstFactSections } from '#contract/listing-field.ts'
 import { fieldOf, fieldsInSection } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { sectionLabel } from '#web/features/property/section-labels.ts'
@@ -47,7 +47,7 @@ export function FactsSection({ section, children }: { section: FactSection; chil
   )
 }
 
-const openSections: readonly FactSection[] = ['pg', 'land', 'extra']
+const openSections: readonly FactSection[] = [...firstFactSections, 'extra']
 
 function isBlankText(value: string | boolean | readonly string[] | undefined): boolean {
   return Array.isArray(value) ? value.length === 0 : !value
