@@ -62,8 +62,10 @@ const chunks = sharedChunks([
     minShareCount: 2,
   },
   {
-    // The words of a listing's facts: a listing, a comparison and the costs share them, and the start of every page names each file.
+    // The words of a listing's facts and its small parts: a listing, a comparison and the costs share them, and the start of every page
+    // names each file.
     name: 'fact-words',
+    files: ['web/layout/printed-by.tsx', 'web/features/agent/agent-photo.tsx'],
     messages: ['area_', 'fact_', 'facts_', 'length_', 'rera_'],
     minShareCount: 2,
   },

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 
-// Brotli makes a page a tenth smaller than Zstandard, so that it fits into the first ten packets of a connection. A page of 150 kB takes
-// 2.15 ms with quality 5, 2.28 with 6, which makes it 1.6 % smaller, and 3.46 with 8, which makes it 3 % smaller.
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+// Brotli makes a page a tenth smaller than Zstandard, so that it fits into the first ten packets of a connection. A window of 256 kB,
+// which holds a whole page, makes quality 7 as fast as quality 6 with the window of zlib, and a page 1.5 % smaller than that. Quality 8
+// takes an eighth longer for another 0.4 %.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 const compressors = {
   br: {

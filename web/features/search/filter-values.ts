@@ -1,5 +1,6 @@
 import { isRepeated, type SearchParamName } from '#contract/paths.ts'
-import { kindGroups, listOf, manyOf, type SearchText } from './search-text.ts'
+import { kindGroups } from './api-search.ts'
+import { listOf, manyOf, type SearchText } from './search-text.ts'
 
 // Separate from search-text.ts, which every page loads.
 

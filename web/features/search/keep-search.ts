@@ -8,9 +8,10 @@ import { pages } from '#web/data/pages.ts'
 import { knownSession } from '#web/data/session.ts'
 import { openSignIn } from '#web/features/session/sign-in-popup.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { apiSearch } from './api-search.ts'
 import { labelSearch } from './filter-labels.ts'
 import { filterValues, type SearchLabels } from './filter-values.ts'
-import { apiSearch, type SearchText, setFilters } from './search-text.ts'
+import { type SearchText, setFilters } from './search-text.ts'
 
 type Wanted = { query: string; name: string }
 /** `at` in milliseconds since 1970. */

@@ -4,6 +4,7 @@ import type { PropertyLoosening } from '#contract/schemas/property-loosen.ts'
 import { m } from '#messages'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
+import { apiSearch } from './api-search.ts'
 import { askedUnit } from './asked-unit.ts'
 import { labelSearch } from './filter-labels.ts'
 import type { SearchLabels } from './filter-values.ts'
@@ -12,7 +13,7 @@ import { loadChoices, noChoices, type SearchChoices } from './load-choices.ts'
 import type { Relaxed } from './relaxed.ts'
 import { pageSize, pagesOf } from './result-pages.ts'
 import { type SearchNote, writeNotes } from './search-notes.ts'
-import { apiSearch, oneOf, type SearchText, soldIn } from './search-text.ts'
+import { oneOf, type SearchText, soldIn } from './search-text.ts'
 
 export type Results = {
   choices: SearchChoices

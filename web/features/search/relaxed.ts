@@ -7,8 +7,9 @@ import { kindLabels, labelOf } from '#messages/type-labels'
 import { apiOf, type Loading, loadPageContext, optional } from '#web/data/page-context.ts'
 import { type CardListing, toCards } from '#web/features/property/card-listing.ts'
 import { compactPrice } from '#web/features/property/price.ts'
+import { kindGroups } from './api-search.ts'
 import { labelSearch } from './filter-labels.ts'
-import { kindGroups, oneOf, type SearchText } from './search-text.ts'
+import { oneOf, type SearchText } from './search-text.ts'
 
 type Step = PropertyLoosening['steps'][number]
 export type Relaxed = Pick<Step, 'by' | 'search' | 'count'> & { label: string; listings: CardListing[] }

@@ -6,8 +6,9 @@ import { apiOf, type Loading, loadPageContext, optional } from '#web/data/page-c
 import { pages } from '#web/data/pages.ts'
 import { writeKilometres } from '#web/features/map/distance.ts'
 import { groupDigits } from '#web/features/property/price.ts'
+import { apiSearch } from './api-search.ts'
 import type { SearchChoices } from './load-choices.ts'
-import { apiSearch, changeSearch, listOf, oneOf, type SearchText } from './search-text.ts'
+import { changeSearch, listOf, oneOf, type SearchText } from './search-text.ts'
 
 const aboutWords = 'words-line small muted'
 // On small screens it is below the filters in use.

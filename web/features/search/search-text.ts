@@ -1,9 +1,8 @@
-import { comparableWith, type SoldChoice, type SubType } from '#contract/enums.ts'
+import type { SoldChoice } from '#contract/enums.ts'
 import { type PageParam, type ResultView, resultViews, sentenceParams } from '#contract/pages.ts'
 import {
   type FilterParamName,
   filterParamNames,
-  type SearchInput,
   type SearchParamName,
   searchParamNames,
 } from '#contract/paths.ts'
@@ -35,18 +34,6 @@ function withoutControls(value: unknown): unknown {
 
 export function viewOf({ view }: SearchText): ResultView {
   return resultViews.find((known) => known === view) ?? 'grid'
-}
-
-export function apiSearch({ view: _view, ...search }: SearchText): SearchInput {
-  for (const name of sentenceParams) delete search[name]
-  if (search.sub_type) search.sub_type = kindGroups(search.sub_type).flat()
-  return { ...search, sold: search.sold ?? 'hide' } as SearchInput
-}
-
-/** The property types of a search. Flats and apartments are found together, whichever of them a URL names. */
-export function kindGroups(value: string | string[] | undefined): string[][] {
-  const groups = manyOf(value).map((kind) => [...comparableWith(kind as SubType)])
-  return [...new Map(groups.map((group) => [group[0], group])).values()]
 }
 
 export function soldIn({ sold, status }: SearchText): SoldChoice {

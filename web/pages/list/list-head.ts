@@ -3,11 +3,12 @@ import { m } from '#messages'
 import type { PageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
 import { areaText } from '#web/features/agency/cities.ts'
+import { kindGroups } from '#web/features/search/api-search.ts'
 import { filterValues } from '#web/features/search/filter-values.ts'
 import type { Results } from '#web/features/search/load-results.ts'
 import { resultsHead } from '#web/features/search/results-head.ts'
 import { kindsText, placesText } from '#web/features/search/search-names.ts'
-import { kindGroups, oneOf, type SearchText } from '#web/features/search/search-text.ts'
+import { oneOf, type SearchText } from '#web/features/search/search-text.ts'
 import { breadcrumbData, type Head, pageHead } from '#web/layout/page-head.ts'
 
 export function listHead(context: PageContext, results: Results, search: SearchText): Head {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { apiSearch } from './api-search.ts'
 import { filterValues } from './filter-values.ts'
-import { apiSearch } from './search-text.ts'
 
 test('a page that asks for flats or for apartments finds both', () => {
   expect(apiSearch({ sub_type: 'Flat' }).sub_type).toEqual(['Flat', 'apartment'])
