@@ -1,14 +1,18 @@
 import { loadavg } from 'node:os'
 import { locales } from '#contract/locales.ts'
 import { localAddress, pages } from '#contract/pages.ts'
+import { findPageOf, listingKinds } from '#tests/support/listing-kinds.ts'
 import { startSite } from '#tests/support/running-site.ts'
 import { requireBrowser } from './browser.ts'
 import { installLighthouse, type Report, runLighthouse } from './lighthouse/run.ts'
 import { printTable, quantile } from './statistics.ts'
 
 const runs = Number(process.env.BENCH_ROUNDS ?? 5)
-const inEnglish = [pages.home.href(), pages.list.href(), pages.listing.href(1), pages.category.href('buy')]
-const addresses = inEnglish.flatMap((path) => locales.map((locale) => localAddress(locale, path)))
+/** With BENCH_KINDS=1 a listing of each kind is measured in the place of the pages that visitors open most. */
+const inEnglish = async (origin: string) =>
+  process.env.BENCH_KINDS === '1'
+    ? Promise.all(Object.values(listingKinds).map((search) => findPageOf(origin, search)))
+    : [pages.home.href(), pages.list.href(), pages.listing.href(1), pages.category.href('buy')]
 
 const figures: Record<
   keyof Report['figures'],
@@ -44,6 +48,9 @@ async function measure(origin: string, chromium: string): Promise<boolean> {
   const rows: string[][] = []
   const findings = new Map<string, string>()
   let good = true
+  const addresses = (await inEnglish(origin)).flatMap((path) =>
+    locales.map((locale) => localAddress(locale, path)),
+  )
   for (const address of addresses) {
     // The first request fills the server's caches and is not measured.
     await fetch(origin + address)

@@ -5,6 +5,7 @@ import { locales } from '#contract/locales.ts'
 import { localAddress, pages, splitAddress } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { findPageOf, listingKinds } from '#tests/support/listing-kinds.ts'
 
 // docs/decisions/0024-javascript-budget.md
 const maxBytes = { scripts: 140_000, html: 20_000 }
@@ -32,23 +33,12 @@ for (const address of addresses) {
   })
 }
 
-const kinds = {
-  'a flat': { type: 'sale', sub_type: 'Flat' },
-  'a house': { type: 'sale', sub_type: 'Villa' },
-  'a plot': { type: 'sale', sub_type: 'plot' },
-  'farm land': { type: 'sale', sub_type: 'Agricultural Land' },
-  'a bed in a PG': { type: 'rent', sub_type: 'PG' },
-  'an office': { sub_type: 'Office' },
-  'a new project': { sub_type: 'new-projects' },
-  'a flat to rent': { type: 'rent', sub_type: 'Flat' },
-}
-for (const [kind, search] of Object.entries(kinds)) {
+for (const [kind, search] of Object.entries(listingKinds)) {
   test(`the page of ${kind} loads less than 140 kB of JavaScript before interaction in both languages`, async ({
     page,
+    baseURL,
   }) => {
-    const query = new URLSearchParams({ ...search, limit: '1' })
-    const found = await page.request.get(`${apiPrefix}${callPaths['property.search'].path}?${query}`)
-    const path = pages.listing.href((await found.json()).data[0].id)
+    const path = await findPageOf(baseURL ?? '', search)
     for (const locale of locales) await expectFewScripts(page, localAddress(locale, path))
   })
 }
