@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { amenityNames } from '#contract/amenities.ts'
+import { documentsOf } from '#contract/documents.ts'
 import { ageValues, landSubTypes, listingStatuses, subTypes, subTypesWithRooms } from '#contract/enums.ts'
 import { nearbyCategories } from '#contract/form-enums.ts'
+import { listingFields } from '#contract/listing-fields.ts'
 import { documentStatusOf, documentsTold } from '../documents.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue.ts'
 import { hindiTexts } from './hindi-texts.ts'
@@ -148,6 +150,26 @@ describe('the demo catalogue as a whole', () => {
       const known = figures(`${title} ${description}`)
       for (const figure of figures(`${title_hi} ${description_hi}`)) expect(known, title_hi).toContain(figure)
     }
+  })
+
+  test.each([
+    [/\bbore|tube well/i, /बोरवेल|ट्यूबवेल/],
+    [/\bbackup\b/i, /बैकअप/],
+    [/batteries stay/, /बैटरी यहीं/],
+    [/wiring for an inverter/, /इन्वर्टर के लिए वायरिंग/],
+    [/electric scooter/, /इलेक्ट्रिक स्कूटर/],
+    [/bay is written into the papers/, /पार्किंग कागज़ों में/],
+    [/completion certificate/, /कंप्लीशन सर्टिफ़िकेट/],
+    [/registry and mutation/, /नामांतरण/],
+    [/small loan/, /छोटा लोन/],
+    [/free of loan/, /लोन नहीं/],
+    [/coat of paint/, /पुताई/],
+  ])('says %s in Hindi where it does in English, and nowhere else', (english, hindi) => {
+    const translated = all.filter(({ title_hi }) => title_hi)
+    const differing = translated.filter(
+      ({ description, description_hi }) => english.test(description) !== hindi.test(description_hi),
+    )
+    expect(differing.map(({ title }) => title)).toEqual([])
   })
 
   test('has no sentence that becomes a refrain', () => {
@@ -421,8 +443,25 @@ const claims: Claim[] = [
     ({ total_floors, sub_type }) => sub_type === 'plot' || total_floors === 2,
   ],
   [/single-storey/i, ({ total_floors }) => total_floors === 1],
-  [/(?:Narmada|Kolar|[Mm]unicipal) (?:water comes|connection and|supply has)/, hasWater('corporation')],
-  [/\b(?:two )?borewells? (?:with|gives|backs)|tube well (?:besides|helps|makes)/i, hasWater('borewell')],
+  [/\b(?:ground|first|second|third|fourth|fifth|sixth)[ -]floor\b|\bof \w+ floors\b/i, hasFloor],
+  [/\bcars? (?:fit |stands? )?inside the gate|front yard .*\bcar\b|one in the open/i, hasOpenParking],
+  [/गेट के अंदर [^।]*कार|आँगन में एक कार/, hasOpenParking],
+  [
+    /(?:Narmada|Kolar|[Mm]unicipal) (?:water comes|connection|supply has|line (?:has reached|runs|is (?!still)))/,
+    hasWater('corporation'),
+  ],
+  [/नर्मदा (?:का पानी|कनेक्शन|लाइन (?:से|आ चुकी))/, hasWater('corporation')],
+  [/\bbore(?:well)?s?\b|\btube wells?\b|बोरवेल|ट्यूबवेल/i, hasGroundWater],
+  [/\bfenced\b/i, ({ boundary_wall }) => boundary_wall === true],
+  [/\btwo air conditioners/i, hasItem('2 air_conditioner')],
+  [/\bthree air conditioners/i, hasItem('3 air_conditioner')],
+  [/\bsofa\b/i, hasItem('1 sofa')],
+  [/\band a dining table/i, hasItem('1 dining_table')],
+  [/\bfridge\b/i, hasItem('1 refrigerator')],
+  [/\btelevision\b/i, hasItem('1 television')],
+  [/\ba desk\b/i, hasItem('1 study_table')],
+  [/\bbeds, /i, (listing) => hasItem(`${listing.bedrooms ?? 1} bed`)(listing)],
+  [/\btax is paid|टैक्स/i, (listing) => documentsOf(listing).includes('property_tax')],
   [/open well\b/i, ({ irrigation }) => irrigation?.includes('well') === true],
   [
     /tube well with a five|tube well is shared/i,
@@ -433,8 +472,25 @@ const claims: Claim[] = [
   [/thirty days’ notice|month’s notice/i, ({ notice_period }) => notice_period === 1],
 ]
 
+function hasFloor({ sub_type, floor, total_floors }: DemoListing) {
+  return !blocks.includes(sub_type) || (floor != null && total_floors != null)
+}
+
+/** Without a number where there are more places than the field takes. */
+function hasOpenParking({ garages, parking_open }: DemoListing) {
+  return (garages ?? 0) > listingFields.parking_open.max || (parking_open ?? 0) > 0
+}
+
 function hasWater(source: 'corporation' | 'borewell') {
   return ({ water }: DemoListing) => water?.includes(source) === true
+}
+
+function hasGroundWater(listing: DemoListing) {
+  return hasWater('borewell')(listing) || listing.irrigation?.includes('tube_well') === true
+}
+
+function hasItem(item: string) {
+  return ({ furnishing_items }: DemoListing) => furnishing_items?.some((counted) => counted === item) === true
 }
 
 /** Figures in a text, in the words for which a field holds the same figure. */
@@ -443,6 +499,8 @@ const figures: [RegExp, (listing: DemoListing) => unknown][] = [
   [/(?:road|lane|track)[^.;]*? (\d\d) feet/i, ({ road_width }) => road_width],
   [/plot of about ([\d,]+) sq ft|about ([\d,]+) sq ft of land/i, groundOf],
   [/stands on ([\d,]+) sq ft/i, groundOf],
+  [/(?:maintenance|charges?|upkeep|builder)[^.₹]* ₹(\d[\d,]*\d)/i, ({ maintenance }) => maintenance],
+  [/(?:मेंटेनेंस|रखरखाव)[^।₹]* ₹(\d[\d,]*\d)/, ({ maintenance }) => maintenance],
 ]
 
 function groundOf({ plot_length, plot_breadth }: DemoListing) {
@@ -453,10 +511,11 @@ const blocks: readonly string[] = ['Flat', 'apartment', 'studio', 'office']
 
 function checkClaims(listing: DemoListing) {
   const text = `${listing.title}. ${listing.description}`
-  const unheld = claims.filter(([words, holds]) => words.test(text) && !holds(listing))
+  const inBoth = `${text} ${listing.title_hi} ${listing.description_hi}`
+  const unheld = claims.filter(([words, holds]) => words.test(inBoth) && !holds(listing))
   expect(unheld.map(([words]) => words)).toEqual([])
   for (const [words, held] of figures) {
-    const told = words.exec(text)?.slice(1).find(Boolean)
+    const told = words.exec(inBoth)?.slice(1).find(Boolean)
     if (told !== undefined) expect(held(listing), told).toBe(Number(told.replace(',', '')))
   }
   const faces = /\b(?:faces|facing) (north|south|east|west)(-east|-west)?\b/i.exec(text)

@@ -1,5 +1,11 @@
 import { areaIn, exactArea } from '#contract/areas.ts'
-import { appliesTo, type FieldName, fieldNames, type ListingValues } from '#contract/listing-fields.ts'
+import {
+  appliesTo,
+  type FieldName,
+  fieldNames,
+  type ListingValues,
+  listingFields,
+} from '#contract/listing-fields.ts'
 import { type Draw, hashOf } from './draw.ts'
 import type { Facts } from './facts.ts'
 import { beeghaSize } from './prices.ts'
@@ -82,18 +88,17 @@ function storeysOfHouse(plan: string | null, text: string): number | undefined {
 }
 
 function buildingOf({ facts, plan, text }: Told): StatedFacts {
-  const { family, kind, cars, charges, floor = 0, storeys, offer } = facts
+  const { family, kind, charges, floor = 0, offer } = facts
   const block = family === 'flat' || family === 'office'
   const tellsOfLift = floor > 0 || /\blift\b/i.test(text)
   const lift = /\bno lift|without (a )?lift/i.test(text) ? false : block && tellsOfLift ? true : undefined
   const backup = /\bbackup\b|generator|batteries stay/i.test(text) ? true : undefined
   return {
-    ...(block && !facts.fresh ? { floor, total_floors: storeys } : {}),
+    ...(block ? floorsOf(facts, text) : {}),
     ...(family === 'house' ? { total_floors: storeysOfHouse(plan, text) } : {}),
     furnishing: furnishingOf(facts),
     furnishing_items: itemsOf(facts, text),
-    ...(block && cars !== null ? { parking_covered: cars, parking_open: 0 } : {}),
-    ...(family === 'house' && cars !== null ? { parking_covered: cars } : {}),
+    ...parkingOf(facts, text),
     lift,
     power_backup: backup,
     gated: /\bgated\b|\bguard(ed)?\b/i.test(text) ? true : undefined,
@@ -119,22 +124,47 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
   }
 }
 
+/** A new project offers homes on every floor, unless its text names one. */
+function floorsOf({ fresh, floor, floorName, storeys }: Facts, text: string): StatedFacts {
+  const isNamed = new RegExp(`\\b${floorName} (?:floor|of)\\b`, 'i').test(text)
+  return fresh && !isNamed ? {} : { floor, total_floors: storeys }
+}
+
+/** Under the block, in the yard, or beside the house where its text says so. The field takes no more than 20. */
+function parkingOf({ family, cars }: Facts, text: string): StatedFacts {
+  if (cars === null || cars > listingFields.parking_open.max) return {}
+  if (family === 'flat' || family === 'office') {
+    const open = /one in the open/i.test(text) ? 1 : 0
+    return { parking_covered: cars - open, parking_open: open }
+  }
+  const inYard = family === 'estate' || /inside the gate|front yard .*\bcar\b/i.test(text)
+  return inYard ? { parking_open: cars } : { parking_covered: cars }
+}
+
 function furnishingOf({ family, fresh, furnished }: Facts): ListingValues['furnishing'] {
   if (furnished) return furnished === 'fully' ? 'furnished' : 'semi-furnished'
   return fresh || family === 'flat' || family === 'house' || family === 'office' ? 'unfurnished' : null
 }
 
-/** The things of which the text speaks; one fan and one wardrobe for each room to sleep in. */
-function itemsOf({ furnished, bhk, baths }: Facts, text: string): ListingValues['furnishing_items'] {
+/**
+ * The things of which the text speaks; one wardrobe and one fan for each room to sleep in, and one bed where the text
+ * has several. The rent of a hostel is for one bed.
+ */
+function itemsOf({ furnished, family, bhk, baths }: Facts, text: string): ListingValues['furnishing_items'] {
   if (!furnished) return []
   const rooms = bhk ?? 1
+  const [, conditioners = ''] = /(\w+) air conditioners/i.exec(text) ?? []
   const things = [
-    ['bed', /double bed|\bbeds?\b(?!room)/i, 1],
+    ['bed', /\bbeds?\b/i, family !== 'hostel' && /\bbeds\b/i.test(text) ? rooms : 1],
     ['wardrobe', /wardrobe/i, rooms],
-    ['air_conditioner', /three air conditioners/i, 3],
+    ['sofa', /\bsofa\b/i, 1],
+    ['dining_table', /dining table/i, 1],
+    ['study_table', /\ba desk\b/i, 1],
+    ['air_conditioner', /air conditioners/i, words.indexOf(conditioners.toLowerCase())],
     ['fan', /\bfans\b/i, rooms + 1],
-    ['light', /\blights\b/i, rooms + 2],
+    ['light', /(?<!common )\blights\b/i, rooms + 2],
     ['geyser', /geysers?/i, baths ?? 1],
+    ['television', /\btelevision\b/i, 1],
     ['refrigerator', /\bfridge\b/i, 1],
     ['washing_machine', /washing machine/i, 1],
     ['modular_kitchen', /modular kitchen|kitchen units/i, 1],
@@ -145,8 +175,9 @@ function itemsOf({ furnished, bhk, baths }: Facts, text: string): ListingValues[
 function waterOf({ family, water }: Facts, text: string): ListingValues['water'] {
   if (family === 'farm land' || family === 'office') return []
   const municipal = ['narmada', 'narmada and borewell', 'kolar', 'municipal'].includes(water)
-  const bore = /borewell|tube well/i.test(text) || water === 'borewell' || water === 'narmada and borewell'
-  // The buyer of a plot bores his own well.
+  const bore =
+    /\bbore(?:well)?s?\b|tube well/i.test(text) || water === 'borewell' || water === 'narmada and borewell'
+  // Nobody has bored a well on a plot yet.
   return [
     ...(municipal ? (['corporation'] as const) : []),
     ...(bore && family !== 'plot' ? (['borewell'] as const) : []),

@@ -128,7 +128,7 @@ export const indoreLandAndWork = [
     null,
     1500,
     '30 x 50 plot on Bhatkhedi Road, Mhow',
-    'Fenced with stone posts and wire, with a tap at the gate.',
+    'Stone posts mark the four corners, and there is a tap at the front.',
     { faces: 'east' },
   ),
   lot(
