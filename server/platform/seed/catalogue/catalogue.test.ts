@@ -462,6 +462,23 @@ const claims: Claim[] = [
   [/\ba desk\b/i, hasItem('1 study_table')],
   [/\bbeds, /i, (listing) => hasItem(`${listing.bedrooms ?? 1} bed`)(listing)],
   [/\btax is paid|टैक्स/i, (listing) => documentsOf(listing).includes('property_tax')],
+  [
+    /\b(?:stair|common) lights\b/i,
+    (listing) => !hasNumberOf('light')(listing) || /\band lights\b/.test(listing.description),
+  ],
+  [/\bpoo?ja room\b/i, ({ features }) => features.includes('Puja Room')],
+  [/\bhand pump\b/i, hasGroundWater],
+  [/\blift itself is not fitted\b/i, ({ lift }) => lift === false],
+  [/\b(?:half an|one|two) acres?\b|एकड़/i, (listing) => hasAcres(listing) || listing.new_project],
+  [/looks into it|down on the garden/i, ({ overlooking }) => overlooking?.includes('park') === true],
+  [/\blooks on to the garden road\b/i, ({ overlooking }) => overlooking?.includes('main_road') === true],
+  [
+    /\bsee the lake\b|\bsee the tree line of\b/i,
+    ({ overlooking }) => overlooking?.includes('other') === true,
+  ],
+  [/\bfor a student\b|students may apply|\bfive students\b|two colleagues/i, takes('bachelors')],
+  [/company guest flat/i, takes('company')],
+  [/\bto a family\b|\bfor a family\b/i, takes('family')],
   [/open well\b/i, ({ irrigation }) => irrigation?.includes('well') === true],
   [
     /tube well with a five|tube well is shared/i,
@@ -493,19 +510,45 @@ function hasItem(item: string) {
   return ({ furnishing_items }: DemoListing) => furnishing_items?.some((counted) => counted === item) === true
 }
 
+function hasNumberOf(item: string) {
+  return ({ furnishing_items }: DemoListing) =>
+    furnishing_items?.some((counted) => counted.endsWith(` ${item}`)) === true
+}
+
+function hasAcres(listing: DemoListing) {
+  return listing.sub_type === 'Agricultural Land' || groundOf(listing) > 21_000
+}
+
+function takes(group: 'family' | 'bachelors' | 'company') {
+  return ({ preferred_tenants }: DemoListing) => preferred_tenants?.includes(group) === true
+}
+
 /** Figures in a text, in the words for which a field holds the same figure. */
 const figures: [RegExp, (listing: DemoListing) => unknown][] = [
   [/\b(\d\d)-foot (?:[a-z]+ ){0,2}(?:road|lane|track|approach)/i, ({ road_width }) => road_width],
   [/(?:road|lane|track)[^.;]*? (\d\d) feet/i, ({ road_width }) => road_width],
   [/plot of about ([\d,]+) sq ft|about ([\d,]+) sq ft of land/i, groundOf],
-  [/stands on ([\d,]+) sq ft/i, groundOf],
+  [/(?:stands on|plot is) (?:about )?([\d,]+) sq ft/i, groundOf],
+  [/(?<!villas on )\b(half an|one) acre\b/i, acresOf],
+  [/\b(six)[- ]rooms?\b/i, ({ rooms }) => rooms],
   [/(?:maintenance|charges?|upkeep|builder)[^.₹]* ₹(\d[\d,]*\d)/i, ({ maintenance }) => maintenance],
   [/(?:मेंटेनेंस|रखरखाव)[^।₹]* ₹(\d[\d,]*\d)/, ({ maintenance }) => maintenance],
 ]
 
+/** To half an acre, as people say it. */
+function acresOf(listing: DemoListing) {
+  return Math.round((groundOf(listing) / squareFeetPerAcre) * 2) / 2
+}
+
 function groundOf({ plot_length, plot_breadth }: DemoListing) {
   return (plot_length ?? 0) * (plot_breadth ?? 0)
 }
+
+function numberOf(told: string): number {
+  return spelled[told.toLowerCase()] ?? Number(told.replace(',', ''))
+}
+
+const spelled: Record<string, number> = { 'half an': 0.5, one: 1, six: 6 }
 
 const blocks: readonly string[] = ['Flat', 'apartment', 'studio', 'office']
 
@@ -516,7 +559,7 @@ function checkClaims(listing: DemoListing) {
   expect(unheld.map(([words]) => words)).toEqual([])
   for (const [words, held] of figures) {
     const told = words.exec(inBoth)?.slice(1).find(Boolean)
-    if (told !== undefined) expect(held(listing), told).toBe(Number(told.replace(',', '')))
+    if (told !== undefined) expect(held(listing), told).toBe(numberOf(told))
   }
   const faces = /\b(?:faces|facing) (north|south|east|west)(-east|-west)?\b/i.exec(text)
   if (faces) expect(listing.facing).toBe(faces.slice(1).join('').toLowerCase())

@@ -8,7 +8,7 @@ import {
 } from '#contract/listing-fields.ts'
 import { type Draw, hashOf } from './draw.ts'
 import type { Facts } from './facts.ts'
-import { beeghaSize } from './prices.ts'
+import { beeghaSize, squareFeetPerAcre } from './prices.ts'
 
 /** The fields that buyers in India ask for, as far as the texts, the plan and the prices of a lot know them. */
 export type StatedFacts = Partial<ListingValues>
@@ -34,13 +34,13 @@ export function statedFactsOf(told: Told): StatedFacts {
 }
 
 function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
-  const { family, kind, area } = facts
+  const { family, area } = facts
   const sides = /\b(\d{2}) (?:x|by) (\d{2})\b/.exec(text) ?? /^site-(\d+)x(\d+)-/.exec(plan ?? '')
   const road = /\broads?\b|\blane\b|track|approach/i.test(text) ? roadWidthIn(text) : facts.road
-  const ground = family === 'house' ? groundIn(text) : undefined
+  const ground = family === 'house' || family === 'estate' ? groundIn(text) : undefined
   const inside = family === 'flat' || family === 'office'
   return {
-    ...(inside || (family === 'house' && kind !== 'Farm House')
+    ...(inside || family === 'house'
       ? { built_up_area: area, carpet_area: Math.round((area * draw.between(0.76, 0.82)) / 5) * 5 }
       : {}),
     ...(family === 'flat' ? { super_built_up_area: Math.round((area * 1.06) / 5) * 5 } : {}),
@@ -50,9 +50,9 @@ function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
   }
 }
 
-/** Plots of houses in the catalogue are 50 feet deep, small ones 30. */
+/** Plots of houses in the catalogue are 50 feet deep, small ones 30; those of farm houses have 110 feet of frontage. */
 function sidesOfHousePlot(ground: number): StatedFacts {
-  const depth = ground < 1000 ? 30 : 50
+  const depth = ground < 1000 ? 30 : ground < 10_000 ? 50 : ground / 110
   return { plot_breadth: ground / depth, plot_length: depth }
 }
 
@@ -70,10 +70,13 @@ function roadWidthIn(text: string): number | undefined {
 /** Square feet of the ground that the text names with a house. */
 function groundIn(text: string): number | undefined {
   const [, of, stands] =
-    /(?:about|plot of about) ([\d,]{5}) sq ft(?: of land|, built|\.)|stands on ([\d,]+) sq ft/i.exec(text) ??
-    []
+    /(?:about|plot of about) ([\d,]{5}) sq ft(?: of land|, built|\.)|(?:stands on|plot is) (?:about )?([\d,]+) sq ft/i.exec(
+      text,
+    ) ?? []
   const told = of ?? stands
-  return told === undefined ? undefined : Number(told.replace(',', ''))
+  if (told !== undefined) return Number(told.replace(',', ''))
+  if (/half an acre/i.test(text)) return squareFeetPerAcre / 2
+  return /(?<!villas )\bon one acre\b/i.test(text) ? squareFeetPerAcre : undefined
 }
 
 /** Storeys of a house by its text, otherwise by the plan drawn for it. */
@@ -91,7 +94,11 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
   const { family, kind, charges, floor = 0, offer } = facts
   const block = family === 'flat' || family === 'office'
   const tellsOfLift = floor > 0 || /\blift\b/i.test(text)
-  const lift = /\bno lift|without (a )?lift/i.test(text) ? false : block && tellsOfLift ? true : undefined
+  const lift = /\bno lift|without (a )?lift|lift itself is not fitted/i.test(text)
+    ? false
+    : block && tellsOfLift
+      ? true
+      : undefined
   const backup = /\bbackup\b|generator|batteries stay/i.test(text) ? true : undefined
   return {
     ...(block ? floorsOf(facts, text) : {}),
@@ -112,9 +119,7 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
     ...(family === 'house' && /\bcorner\b|roads on two sides/i.test(text) ? { corner: true } : {}),
     boundary_wall: /boundary wall/i.test(text) ? true : undefined,
     water: waterOf(facts, text),
-    overlooking: /(faces a|facing the) park|park-facing|look on to the colony park/i.test(text)
-      ? ['park']
-      : [],
+    overlooking: overlookingOf(text),
     ...(block && charges ? { maintenance: charges } : {}),
     ...(offer === 'rent' && /rent includes the society charges/.test(text)
       ? { maintenance_included: true }
@@ -162,7 +167,7 @@ function itemsOf({ furnished, family, bhk, baths }: Facts, text: string): Listin
     ['study_table', /\ba desk\b/i, 1],
     ['air_conditioner', /air conditioners/i, words.indexOf(conditioners.toLowerCase())],
     ['fan', /\bfans\b/i, rooms + 1],
-    ['light', /(?<!common )\blights\b/i, rooms + 2],
+    ['light', /(?<!common |stair )\blights\b/i, rooms + 2],
     ['geyser', /geysers?/i, baths ?? 1],
     ['television', /\btelevision\b/i, 1],
     ['refrigerator', /\bfridge\b/i, 1],
@@ -176,12 +181,22 @@ function waterOf({ family, water }: Facts, text: string): ListingValues['water']
   if (family === 'farm land' || family === 'office') return []
   const municipal = ['narmada', 'narmada and borewell', 'kolar', 'municipal'].includes(water)
   const bore =
-    /\bbore(?:well)?s?\b|tube well/i.test(text) || water === 'borewell' || water === 'narmada and borewell'
+    /\bbore(?:well)?s?\b|tube well|hand pump/i.test(text) ||
+    water === 'borewell' ||
+    water === 'narmada and borewell'
   // Nobody has bored a well on a plot yet.
   return [
     ...(municipal ? (['corporation'] as const) : []),
     ...(bore && family !== 'plot' ? (['borewell'] as const) : []),
   ]
+}
+
+function overlookingOf(text: string): ListingValues['overlooking'] {
+  if (/(faces a|facing the) park|park-facing|look on to the colony park/i.test(text)) return ['park']
+  if (/Park is across the road, and the balcony looks into it|look down on the garden/.test(text))
+    return ['park']
+  if (/looks on to the garden road/.test(text)) return ['main_road']
+  return /see the lake|see the tree line/.test(text) ? ['other'] : []
 }
 
 function landOf({ facts, address, plan, text }: Told): StatedFacts {
@@ -254,11 +269,11 @@ function rentOf({ facts, price, text, draw }: Told): StatedFacts {
   const { family, kind, deposit } = facts
   const months = kind === 'PG' ? 1 : deposit
   const written = sentenceAllows(text, /deposit/i, new RegExp(`${words[months]}|one month`, 'i'))
-  const home = ['flat', 'house'].includes(family)
+  const home = ['flat', 'house'].includes(family) || /to a family/i.test(text)
   const tenants = [
-    ...(home && !/students only/i.test(text) ? (['family'] as const) : []),
-    ...(/students|bachelor/i.test(text) && home ? (['bachelors'] as const) : []),
-    ...(/company lease|companies/i.test(text) ? (['company'] as const) : []),
+    ...(home && !/students only|for a student/i.test(text) ? (['family'] as const) : []),
+    ...(/\bstudents?\b|bachelor|two colleagues/i.test(text) && home ? (['bachelors'] as const) : []),
+    ...(/company lease|companies|company guest flat/i.test(text) ? (['company'] as const) : []),
   ]
   return {
     ...(family !== 'farm land' && written ? { deposit: months * price } : {}),
