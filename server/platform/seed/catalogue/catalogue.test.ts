@@ -8,9 +8,11 @@ import { nearbyCategories } from '#contract/form-enums.ts'
 import { listingFields } from '#contract/listing-fields.ts'
 import { documentStatusOf, documentsTold } from '../documents.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue.ts'
+import { demoAgency } from './demo-agency.ts'
 import { hindiTexts } from './hindi-texts.ts'
 import { cities, cityBoxes, type LocalityName, localities } from './localities.ts'
 import { squareFeetPerAcre, squareFeetPerBeegha, usualRate } from './prices.ts'
+import { demoProfiles } from './sellers.ts'
 
 type ManifestEntry = {
   name: string
@@ -197,6 +199,14 @@ describe('the people', () => {
       expect(phone).toMatch(/^\+91[6-9]\d{9}$/)
       expect(email).toMatch(/@example\.com$/)
     }
+  })
+
+  test('and their agency have registrations of which each says that it is invented', () => {
+    const agents = Object.values(demoProfiles).map(({ rera }) => rera)
+    const projects = all.map(({ rera_number }) => rera_number ?? '')
+    expect(demoAgency.rera).not.toBe('')
+    for (const number of [demoAgency.rera, ...agents, ...projects].filter(Boolean))
+      expect(number).toMatch(/^DEMO-/)
   })
 
   test('sellers and agents have listings and nobody else has', () => {
