@@ -174,6 +174,12 @@ describe('the demo catalogue as a whole', () => {
     expect(differing.map(({ title }) => title)).toEqual([])
   })
 
+  test('states of every building which area its price is for', () => {
+    const built = all.filter(({ sub_type }) => ![...landSubTypes, 'PG'].includes(sub_type))
+    const vague = built.filter(({ carpet_area, built_up_area }) => !carpet_area && !built_up_area)
+    expect(vague.map(({ title }) => title)).toEqual([])
+  })
+
   test('has no sentence that becomes a refrain', () => {
     const uses = new Map<string, number>()
     for (const sentence of all.flatMap(({ description }) => sentencesOf(description))) {

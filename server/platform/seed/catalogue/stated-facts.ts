@@ -43,6 +43,7 @@ function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
     ...(inside || family === 'house'
       ? { built_up_area: area, carpet_area: Math.round((area * draw.between(0.76, 0.82)) / 5) * 5 }
       : {}),
+    ...(family === 'estate' ? { built_up_area: area } : {}),
     ...(family === 'flat' ? { super_built_up_area: Math.round((area * 1.06) / 5) * 5 } : {}),
     ...(family === 'plot' && sides ? { plot_breadth: Number(sides[1]), plot_length: Number(sides[2]) } : {}),
     ...(ground ? sidesOfHousePlot(ground) : {}),
