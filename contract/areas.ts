@@ -1,4 +1,5 @@
 import { toPlainDigits } from './digits.ts'
+import type { irrigations } from './fact-values.ts'
 
 // Areas as they are typed, such as "2 beegha", and what they are exactly. Floating-point numbers hold neither an acre nor
 // a beegha, so exact areas are integers. This file must not import zod, which browsers do not load.
@@ -132,6 +133,11 @@ type Sized = Record<'carpet_area' | 'built_up_area' | 'super_built_up_area' | 'a
   sub_type: string
 }
 type Rated = Sized & { price: number }
+
+/** Whether land has water beside the rain, which decides with which land its rate compares; null where nobody has said. */
+export function isIrrigated(irrigation: readonly (typeof irrigations)[number][]): boolean | null {
+  return irrigation.length === 0 ? null : irrigation.some((source) => source !== 'rain_only')
+}
 
 /** As the columns rate and rate_basis of the database, for a listing that is not stored. */
 export function rateOf(listing: Rated): { rate: number; basis: RateBasis } | undefined {
