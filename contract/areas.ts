@@ -1,4 +1,5 @@
 import { toPlainDigits } from './digits.ts'
+import type { irrigations } from './fact-values.ts'
 
 // Areas as they are typed, such as "2 beegha", and what they are exactly. Floating-point numbers hold neither an acre nor
 // a beegha, so exact areas are integers. This file must not import zod, which browsers do not load.
@@ -128,14 +129,27 @@ export function isBeeghaSize(size: Measure): boolean {
 export const rateBases = ['carpet', 'built_up', 'super_built_up', 'plot', 'land', 'area'] as const
 export type RateBasis = (typeof rateBases)[number]
 
-type Rated = Record<'carpet_area' | 'built_up_area' | 'super_built_up_area' | 'area', number | null> & {
+type Sized = Record<'carpet_area' | 'built_up_area' | 'super_built_up_area' | 'area', number | null> & {
   sub_type: string
-  price: number
+}
+type Rated = Sized & { price: number }
+
+/** Whether land has water beside the rain, which decides with which land its rate compares; null where nobody has said. */
+export function isIrrigated(irrigation: readonly (typeof irrigations)[number][]): boolean | null {
+  return irrigation.length === 0 ? null : irrigation.some((source) => source !== 'rain_only')
 }
 
 /** As the columns rate and rate_basis of the database, for a listing that is not stored. */
 export function rateOf(listing: Rated): { rate: number; basis: RateBasis } | undefined {
-  const { sub_type, price, area } = listing
+  const compared = comparedArea(listing)
+  return !compared || listing.sub_type === 'PG'
+    ? undefined
+    : { rate: listing.price / compared.size, basis: compared.basis }
+}
+
+/** The best comparable area that a listing states, in square feet. `area` is the whole: rooms, ground or both, as the seller counts. */
+export function comparedArea(listing: Sized): { size: number; basis: RateBasis } | undefined {
+  const { sub_type, area } = listing
   const ofGround = sub_type === 'Agricultural Land' ? 'land' : sub_type === 'plot' ? 'plot' : 'area'
   const areas = [
     ['carpet', listing.carpet_area],
@@ -144,5 +158,5 @@ export function rateOf(listing: Rated): { rate: number; basis: RateBasis } | und
     [ofGround, area],
   ] as const
   const [basis, size] = areas.find(([, each]) => each) ?? []
-  return !basis || !size || sub_type === 'PG' ? undefined : { rate: price / size, basis }
+  return basis && size ? { size, basis } : undefined
 }

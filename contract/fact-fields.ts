@@ -36,13 +36,24 @@ const houseTypes = [
 const withGround = ['plot', ...houseTypes] as const satisfies readonly SubType[]
 const builtOrPlot: readonly SubType[] = [...subTypesOfBuildings, 'plot']
 
+const comparedByCarpet = [
+  ...subTypesOfFlats,
+  'Loan',
+  'studio',
+  'office',
+  'Row House',
+  'Independent House',
+  'Villa',
+] as const satisfies readonly SubType[]
+
+/** Every building has them beside its area, which may be that of its ground; a place in a PG is not rented by its size. */
 const sizeOfHome = {
   kind: 'decimal',
   min: 1,
   max: maxAreaSqFt,
   decimals: 2,
   default: null,
-  types: [...subTypesOfFlats, 'studio', 'office', 'Row House', 'Independent House', 'Villa'],
+  types: subTypesOfBuildings.filter((name) => name !== 'PG'),
   ...factRules,
   section: 'size',
   unit: 'sq_ft',
@@ -127,7 +138,7 @@ export const factFields = {
     ...sizeOfHome,
     search: 'range',
     steps: [400, 600, 800, 1000, 1500, 2000, 3000],
-    expected: true,
+    expected: comparedByCarpet,
   },
   carpet_area_entered: sizeAsEntered,
   built_up_area: sizeOfHome,

@@ -41,6 +41,9 @@ const withCarpet = [
   'Row House',
   'Independent House',
   'Villa',
+  'Farm House',
+  'Guest House',
+  'Resort',
   'studio',
   'office',
 ] as const

@@ -212,11 +212,39 @@ test('areas are compared by carpet where it is stated, and pages say where it is
   const compared = rowsOfComparison(await open(pages.compare.href(made)))
   expect(compared.get('Rate for the area')).toEqual([
     expect.stringMatching(/ per sq ft carpet$/),
-    expect.stringMatching(/ per sq ft \(carpet area not stated\)$/),
+    expect.stringMatching(/ per sq ft of total area \(carpet area not stated\)$/),
     expect.stringMatching(/ per sq ft carpet$/),
   ])
   for (const id of made) await office.call('property.delete', { params: { id } })
 })
+
+test.each<SubType>(['Farm House', 'Guest House', 'Resort', 'Loan'])(
+  'the rate of a %s says for which area it is one',
+  async (sub_type) => {
+    const whole = {
+      sub_type,
+      type: 'sale',
+      city: 'Neemuch',
+      title: 'A home of some size',
+      price: 6_000_000,
+      area: 2000,
+    }
+    const sizes = [{ carpet_area: 1000 }, { built_up_area: 1500 }, {}]
+    const made: number[] = []
+    for (const size of sizes) made.push(await list({ ...whole, ...size }))
+    const compared = rowsOfComparison(await open(pages.compare.href(made)))
+    expect(compared.get('Rate for the area')).toEqual([
+      '₹6,000 per sq ft carpet',
+      '₹4,000 per sq ft built-up (carpet area not stated)',
+      '₹3,000 per sq ft of total area (carpet area not stated)',
+    ])
+    for (const [at, id] of made.entries()) {
+      const page = await open(pages.listing.href(id))
+      expect(wordsOf(page)).toContain(compared.get('Rate for the area')?.[at])
+    }
+    for (const id of made) await office.call('property.delete', { params: { id } })
+  },
+)
 
 test('all facts leave with an export and come back by an import', async () => {
   const { body: csv } = await office.call('property.export')

@@ -1,4 +1,4 @@
-/** The names, numbers and addresses of the demo's agency. In small letters, cookies and stores of the browser have the product's name. */
+/** The names, numbers, addresses and the registration of the demo's agency. In small letters, cookies and stores of the browser have the product's name. */
 export const demoAgencyTraces = [
   /Aangan(?!\w*Early)/,
   /hello@aangan/,
@@ -6,6 +6,7 @@ export const demoAgencyTraces = [
   /731 400 0123/,
   /74000 123/,
   /Shekhar Central/,
+  /DEMO-A-1001/,
   /आँगन|आंगन/,
 ]
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rateOf } from '#contract/areas.ts'
+import { isIrrigated, rateOf } from '#contract/areas.ts'
 import { comparableWith, type ModerationState } from '#contract/enums.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { media, properties } from '#server/platform/db/schema.ts'
@@ -21,14 +21,15 @@ const near = 0.0003
 /** Pictures that differ in at most three of 64 bits are always found, others up to this limit nearly always. */
 const maxDifferentBits = 6
 
-/** Median rate of published listings that compare with them, in the same locality, and their number. */
+/** Median rate of published listings that compare with them, in the same locality, and their number; as property.market does. */
 export async function findRates(db: Db, requests: RequestRow[]): Promise<Rates[]> {
   const { rows } = await db.execute<Rates>(sql`
     select q.key, m.median_rate, m.rates from ${asked(requests)} cross join lateral (
       select percentile_cont(0.5) within group (order by p.rate) as median_rate, count(*)::int as rates
       from ${properties} p
       where p.moderation = 'accepted' and lower(p.locality) = lower(q.locality) and lower(p.city) = lower(q.city)
-        and p.type = q.type and p.sub_type = any(q.alike) and p.rate_basis = q.basis and p.id <> q.id) m`)
+        and p.type = q.type and p.sub_type = any(q.alike) and p.rate_basis = q.basis and p.id <> q.id
+        and (q.basis <> 'land' or q.irrigated = ${irrigated})) m`)
   return rows
 }
 
@@ -56,13 +57,20 @@ export async function findDuplicates(db: Db, requests: RequestRow[]): Promise<Du
   return rows
 }
 
+/** As `isIrrigated` of contract/areas.ts. */
+const irrigated = sql`(case when cardinality(p.irrigation) > 0 then not p.irrigation <@ array['rain_only'] end)`
+
 function asked(requests: RequestRow[]) {
   const rows = requests.map((request, key) => {
     const wanted = wantedOf(request)
     const { id, phone, city, locality, address, latitude, longitude, type } = wanted
-    const about = { basis: rateOf(wanted)?.basis, alike: comparableWith(wanted.sub_type) }
+    const about = {
+      basis: rateOf(wanted)?.basis,
+      alike: comparableWith(wanted.sub_type),
+      irrigated: isIrrigated(wanted.irrigation),
+    }
     return { key, id, phone, city, locality, address, latitude, longitude, type, ...about }
   })
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as q(key int, id int, phone text, city text,
-    locality text, address text, latitude float8, longitude float8, type text, basis text, alike text[])`
+    locality text, address text, latitude float8, longitude float8, type text, basis text, alike text[], irrigated bool)`
 }

@@ -141,6 +141,7 @@ const named = [
   'postal_code',
   'phone',
   'email',
+  'rera',
 ] as const
 const mapPoint = ['latitude', 'longitude'] as const
 

@@ -21,8 +21,8 @@ test('GET /agency publishes no name, number or address before the agency saved i
     ...{ name: 'Property listings', legal_name: '', phone: '', email: '', address: '', city: '' },
     popular_places: [],
   })
-  const { phone, email, address } = demoAgency
-  for (const text of [phone, email, address]) expect(JSON.stringify(before.body)).not.toContain(text)
+  const { phone, email, address, rera } = demoAgency
+  for (const text of [phone, email, address, rera]) expect(JSON.stringify(before.body)).not.toContain(text)
   await t.context.db
     .insert(settings)
     .values({ key: 'agency', value: { name: 'Malwa Homes', phone: '+917312345678' } })

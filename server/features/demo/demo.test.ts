@@ -191,10 +191,10 @@ test('deletes reports about what is gone and by people of the demo, and ends the
   expect(consent?.withdrawn_at).toBeInstanceOf(Date)
 })
 
-test("forgets the demo agency's name, number and address, and keeps what somebody entered", async () => {
+test("forgets the demo agency's name, numbers and address, and keeps what somebody entered", async () => {
   const { data } = (await t.call('agency.get')).body
   expect(data).toMatchObject({ name: 'Malwa Homes', phone: '+917312345678', city: 'Dewas' })
-  expect(data).toMatchObject({ email: '', address: '', legal_name: '', postal_code: '' })
+  expect(data).toMatchObject({ email: '', address: '', legal_name: '', postal_code: '', rera: '' })
 })
 
 test('deletes the files that no listing names, and no others', async () => {

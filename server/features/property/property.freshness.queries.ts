@@ -19,13 +19,13 @@ export function confirmerOf({ role }: Pick<Viewer, 'role'>): Confirmer {
   return isStaffRole(role) ? 'agency' : 'owner'
 }
 
-/** The listings are fresh again at once. One that was sold long ago stays out of the results. */
+/** The listings are fresh again at once. One that was sold long ago stays out of the results, unless it is of the demo. */
 export async function confirmListings(
   tx: Tx,
   ids: number[],
   { by, now }: { by: Confirmer; now: Date },
 ): Promise<void> {
-  const soldLongAgo = sql`${properties.closed_at} <= ${before(now, soldDays)}`
+  const soldLongAgo = sql`not ${properties.demo} and ${properties.closed_at} <= ${before(now, soldDays)}`
   await tx
     .update(properties)
     .set({

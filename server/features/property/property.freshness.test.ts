@@ -432,4 +432,15 @@ describe('a home that is sold or rented', () => {
     expect((await publicCounts()).search).toBe(1)
     expect((await read(id)).closed_at).toBeNull()
   })
+
+  test('of the demo stays listed, also when somebody changes it after 90 days', async () => {
+    const owner = await makeOwner()
+    const closed_at = new Date(now().getTime() - 91 * dayMs)
+    const sold = { status: 'sold', closed_at, listed_at: closed_at, demo: true } as const
+    const { id } = await makeProperty(t.context, { user_id: owner.id, ...sold })
+    await passDays(1)
+    expect((await read(id)).freshness).toBe('confirmed')
+    await (await t.as(owner)).call('property.update', { params: { id }, body: { bedrooms: 4 } })
+    expect((await read(id)).freshness).toBe('confirmed')
+  })
 })

@@ -1,43 +1,50 @@
-import { type RateBasis, rateBases } from '#contract/areas.ts'
+import { isIrrigated, rateBases } from '#contract/areas.ts'
 import { comparableWith } from '#contract/enums.ts'
+import { irrigations } from '#contract/fact-values.ts'
 import { minComparable } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Market } from '#contract/schemas/property-market.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
+import type { properties } from '#server/platform/db/schema.ts'
 import { placeNameIn } from '../agency/agency.places.present.ts'
-import { eachBit } from './property.bitmap.ts'
+import { eachBit, hasBit } from './property.bitmap.ts'
 import { findMatching } from './property.listing-filters.ts'
-import type { ListingIndex } from './property.listing-index.ts'
+import { type ListingIndex, readBitmap } from './property.listing-index.ts'
 import { type ListingSource, upToDateListings } from './property.published-listings.ts'
 import type { ReferenceListing } from './property.similar.ts'
 
 /**
  * Compares listings whose rate is for the same kind of area, of the same offer and property type, including sold homes,
- * in the locality, or in the city if that has too few, whose name is in the language. Null if the city has too few, too, or the listing no rate.
+ * in the locality, or in the city if that has too few, whose name is in the language; farm land with land of the same irrigation.
+ * Null if the city has too few, too, or the listing no rate, or farm land does not say whether it is irrigated.
  */
 export async function findMarket(
   source: ListingSource,
-  to: ReferenceListing,
+  to: ReferenceLand,
   locale: Locale,
 ): Promise<Market | null> {
   const { index, names } = await upToDateListings(source)
   const { city, locality, rate_basis: basis } = to
   if (basis === null) return null
-  const wanted = { ...to, basis }
+  const irrigated = basis === 'land' ? isIrrigated(to.irrigation) : null
+  if (basis === 'land' && irrigated === null) return null
+  const wanted = { ...to, basis, irrigated }
+  const about = { basis, irrigated }
   const nameIn = (place: string) =>
     placeNameIn((Object.hasOwn(names, place) && names[place]) || [], place, locale)
   const location = `${locality}, ${city}`
   const near = locality ? findRated(index, wanted, { location: [location] }) : []
-  if (near.length >= minComparable) return { ...describe(index, near), basis, place: nameIn(location) }
+  if (near.length >= minComparable) return { ...describe(index, near), ...about, place: nameIn(location) }
   const around = findRated(index, wanted, { city })
-  return around.length >= minComparable ? { ...describe(index, around), basis, place: nameIn(city) } : null
+  return around.length >= minComparable ? { ...describe(index, around), ...about, place: nameIn(city) } : null
 }
 
-type Asked = ReferenceListing & { basis: RateBasis }
+type ReferenceLand = ReferenceListing & Pick<typeof properties.$inferSelect, 'irrigation'>
+type Asked = ReferenceListing & Pick<Market, 'basis' | 'irrigated'>
 
 function findRated(
   index: ListingIndex,
-  { id, type, sub_type, basis }: Asked,
+  { id, type, sub_type, basis, irrigated }: Asked,
   place: PropertySearch,
 ): number[] {
   const { rate, rate_basis } = index.numbers
@@ -45,12 +52,17 @@ function findRated(
   const found: number[] = []
   const sub_types = [...comparableWith(sub_type)]
   eachBit(findMatching(index, { type, sub_type: sub_types, ...place }), (other) => {
-    if (rate_basis[other] === wanted && (rate[other] as number) > 0 && other !== id) found.push(other)
+    if (rate_basis[other] !== wanted || !((rate[other] as number) > 0) || other === id) return
+    if (irrigated === null || isIrrigated(irrigationOf(index, other)) === irrigated) found.push(other)
   })
   return found
 }
 
-function describe({ numbers }: ListingIndex, ids: number[]): Omit<Market, 'place' | 'basis'> {
+function irrigationOf(index: ListingIndex, id: number) {
+  return irrigations.filter((source) => hasBit(readBitmap(index, 'irrigation', source), id))
+}
+
+function describe({ numbers }: ListingIndex, ids: number[]): Omit<Market, 'place' | 'basis' | 'irrigated'> {
   const sorted = (values: Float64Array) => Float64Array.from(ids, (id) => values[id] as number).sort()
   const rates = sorted(numbers.rate)
   const listed = sorted(numbers.listed_at)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { irrigations } from '#contract/fact-values.ts'
 import { contact_clicks } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
@@ -71,9 +72,33 @@ test('the median counts flats by any name, and only rates for the same kind of a
   await make({ ...here, sub_type: 'studio', price: 1 })
   await make({ ...here, sub_type: 'plot', carpet_area: null, price: 1 })
   expect((await t.call('property.market', { params: { id: asked.id } })).body.data).toEqual({
-    ...{ median_rate: 3000, listings: 5, basis: 'carpet', place: here.locality },
+    ...{ median_rate: 3000, listings: 5, basis: 'carpet', irrigated: null, place: here.locality },
     ...{ since: listed_at(1).toISOString(), until: listed_at(5).toISOString() },
   })
+})
+
+test('farm land compares with land of the same irrigation, and not at all without a word about it', async () => {
+  const here = { ...somewhere(), sub_type: 'Agricultural Land' as const, area: 43_560 }
+  const land = (price: number, ...irrigation: (typeof irrigations)[number][]) =>
+    make({ ...here, price: price * 43_560, irrigation })
+  const marketOf = async ({ id }: { id: number }) =>
+    (await t.call('property.market', { params: { id } })).body.data
+  const irrigated = await land(9, 'well', 'rain_only')
+  const dry = await land(9, 'rain_only')
+  const unstated = await land(9)
+  for (const rate of [10, 20, 30, 40]) await land(rate, 'tube_well')
+  for (const rate of [1, 2, 3, 4, 5]) await land(rate, 'rain_only')
+  for (const rate of [100, 200, 300, 400, 500]) await land(rate)
+  expect(await marketOf(irrigated)).toBeNull()
+  await land(50, 'canal', 'pond')
+  expect(await marketOf(irrigated)).toMatchObject({
+    median_rate: 30,
+    listings: 5,
+    basis: 'land',
+    irrigated: true,
+  })
+  expect(await marketOf(dry)).toMatchObject({ median_rate: 3, listings: 5, basis: 'land', irrigated: false })
+  expect(await marketOf(unstated)).toBeNull()
 })
 
 test('a PG has no rate for its area, and no median', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#server/platform/db/schema.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openReceiver } from '#server/platform/mail/testing/receiver.ts'
+import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
@@ -26,6 +27,11 @@ test('each step of the setup is done when its result is there, and the list can 
   await browser.call('agency.update', { body: { name: 'Malwa Homes', city: 'Dewas' } })
   expect(await open()).toContain('agency')
   await browser.call('agency.update', { body: { phone: '07272 400 456' } })
+  expect(await open()).not.toContain('agency')
+  // With the registration of the demo agency it is not the agency's own yet.
+  await browser.call('agency.update', { body: { rera: demoAgency.rera } })
+  expect(await open()).toContain('agency')
+  await browser.call('agency.update', { body: { rera: 'A-DWS-22-9' } })
   expect(await open()).not.toContain('agency')
   expect(await open()).toContain('hours')
   await browser.call('agency.update', { body: { hours: 'Daily, 10 am to 7 pm' } })

@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeSetupLink } from '#server/features/user/user.setup-link.queries.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import {
   contact_messages,
@@ -53,6 +54,48 @@ test('some demo homes have become cheaper, which their history shows', async () 
   expect(reduced).toBeGreaterThan(8)
   expect(reduced).toBeLessThan(rows.length / 5)
   expect(rows.filter(({ rises }) => rises > 0)).toEqual([])
+  await close()
+})
+
+test('demo homes were confirmed and sold on various days, none of them in the future', async () => {
+  const { context, close } = await openTestApp('empty')
+  await seedWhenEmpty(context)
+  const now = context.now()
+  const rows = await context.db.select().from(properties)
+  const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 86_400_000
+  const daysOf = (moments: Date[]) => new Set(moments.map((moment) => dayInIndia(moment))).size
+
+  const sold = rows.flatMap(({ closed_at, ...row }) => (closed_at ? [{ ...row, closed_at }] : []))
+  expect(sold.map(({ id }) => id)).toEqual(rows.filter(({ status }) => status === 'sold').map(({ id }) => id))
+  expect(sold.length).toBeGreaterThan(20)
+  for (const { title, listed_at, confirmed_at, closed_at } of sold) {
+    expect(daysBetween(listed_at, closed_at), title).toBeGreaterThanOrEqual(1)
+    expect(daysBetween(listed_at, closed_at), title).toBeLessThanOrEqual(80)
+    expect(daysBetween(closed_at, now), title).toBeGreaterThanOrEqual(0)
+    expect(confirmed_at, title).toEqual(closed_at)
+  }
+  expect(daysOf(sold.map(({ closed_at }) => closed_at))).toBeGreaterThan(15)
+
+  const offered = rows.filter(({ status, moderation }) => status !== 'sold' && moderation === 'accepted')
+  for (const { title, type, listed_at, confirmed_at } of offered) {
+    expect(daysBetween(listed_at, confirmed_at), title).toBeGreaterThanOrEqual(0)
+    expect(daysBetween(confirmed_at, now), title).toBeGreaterThanOrEqual(0)
+    expect(daysBetween(confirmed_at, now), title).toBeLessThan(type === 'rent' ? 7 : 21)
+  }
+  expect(daysOf(offered.map(({ confirmed_at }) => confirmed_at))).toBeGreaterThan(15)
+  expect(new Set(offered.map(({ confirmed_by }) => confirmed_by))).toEqual(new Set(['owner', 'agency']))
+  expect(rows.filter((row) => row.freshness !== 'confirmed' || row.confirmation_asked_at)).toEqual([])
+  await close()
+})
+
+test('the history of a sold demo home says since when it was available and sold', async () => {
+  const { context, close } = await openTestApp('seeded')
+  const { rows } = await context.db.execute<{ states: string[]; matches: boolean }>(sql`
+    select array_agg(h.status order by h.at) as states, min(h.at) = p.listed_at and max(h.at) = p.closed_at as matches
+    from properties p join property_history h on h.property_id = p.id and h.status is not null
+    where p.status = 'sold' group by p.id`)
+  expect(rows.length).toBeGreaterThan(20)
+  for (const row of rows) expect(row).toEqual({ states: ['available', 'sold'], matches: true })
   await close()
 })
 

@@ -25,6 +25,7 @@ import { demoAgency } from './catalogue/demo-agency.ts'
 import { demoPlaceNames } from './catalogue/place-names.ts'
 import { type DemoUser, demoProfiles } from './catalogue/sellers.ts'
 import { insertDocuments } from './documents.ts'
+import { freshnessOf } from './freshness.ts'
 import { type DemoMedia, filesOf, readManifest } from './media-manifest.ts'
 import { pastOf } from './past.ts'
 
@@ -149,6 +150,7 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
         return {
           ...facts,
           ...pastOf(listing).first,
+          ...freshnessOf(listing, seller.role, listed_at, now),
           user_id: seller.id,
           name: seller.name,
           email: seller.email,

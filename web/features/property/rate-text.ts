@@ -42,13 +42,20 @@ export function rateText(listing: Rated): string | undefined {
 
 const squareFeetInAcre = 43_560
 
-/** A rate that belongs to no listing with acres, such as a median. */
-export function plainRateText(rate: number, basis: RateBasis, type: Property['type']): string {
+/** A rate that belongs to no listing with acres, such as a median; of land also whether it is irrigated, where that is known. */
+export function plainRateText(
+  rate: number,
+  basis: RateBasis,
+  type: Property['type'],
+  irrigated: boolean | null = null,
+): string {
   const text =
     basis === 'land'
       ? m.rate_per_acre({ price: exactPrice(rate * squareFeetInAcre) })
       : perSquareFoot[basis]({ price: exactPrice(rate) })
-  return monthly(text, type)
+  const written = monthly(text, type)
+  if (irrigated === null) return written
+  return irrigated ? m.rate_irrigated({ rate: written }) : m.rate_rain_fed({ rate: written })
 }
 
 function monthly(rate: string, type: Property['type']): string {

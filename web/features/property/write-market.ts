@@ -16,7 +16,7 @@ export function writeMarket(
   const facts = {
     percent: Math.abs(percent),
     place: market.place,
-    rate: plainRateText(market.median_rate, market.basis, type),
+    rate: plainRateText(market.median_rate, market.basis, type, market.irrigated),
     count: market.listings,
     since: day(market.since),
     until: day(market.until),

@@ -1,3 +1,4 @@
+import { comparedArea } from '#contract/areas.ts'
 import type { SubType } from '#contract/enums.ts'
 import { fieldNames, fieldOf, statedValue } from '#contract/listing-fields.ts'
 import { reraSiteOf } from '#contract/rera.ts'
@@ -31,8 +32,7 @@ export function schemaFactsOf(property: Property, now: Date): SchemaFacts {
     } else if (home) place[jsonLd] = value
   }
   // schema.org has a floor size only for accommodation, not for land.
-  const carpet = statedValue('carpet_area', property)
-  const size = carpet ?? property.area
+  const size = comparedArea(property)?.size
   const measured = size ? { value: size, unitCode: 'FTK' } : undefined
   if (measured && home) place.floorSize = { '@type': 'QuantitativeValue', ...measured }
   if (measured && !home) properties.push({ name: fieldLabels.area(), ...measured })

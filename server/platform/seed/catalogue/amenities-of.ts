@@ -7,6 +7,7 @@ const told: readonly [Amenity, RegExp][] = [
   ['Solar', /\bsolar\b/i],
   ['Clubhouse', /\bclubhouse\b/i],
   ['Servant Room', /servant room/i],
+  ['Puja Room', /poo?ja room/i],
 ]
 
 /** In the catalogue's order, never contradicting the description. */

@@ -2,13 +2,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { amenityNames } from '#contract/amenities.ts'
+import { documentsOf } from '#contract/documents.ts'
 import { ageValues, landSubTypes, listingStatuses, subTypes, subTypesWithRooms } from '#contract/enums.ts'
 import { nearbyCategories } from '#contract/form-enums.ts'
+import { listingFields } from '#contract/listing-fields.ts'
 import { documentStatusOf, documentsTold } from '../documents.ts'
 import { type DemoListing, demoListings, demoUsers } from './catalogue.ts'
+import { demoAgency } from './demo-agency.ts'
 import { hindiTexts } from './hindi-texts.ts'
 import { cities, cityBoxes, type LocalityName, localities } from './localities.ts'
 import { squareFeetPerAcre, squareFeetPerBeegha, usualRate } from './prices.ts'
+import { demoProfiles } from './sellers.ts'
 
 type ManifestEntry = {
   name: string
@@ -150,6 +154,32 @@ describe('the demo catalogue as a whole', () => {
     }
   })
 
+  test.each([
+    [/\bbore|tube well/i, /बोरवेल|ट्यूबवेल/],
+    [/\bbackup\b/i, /बैकअप/],
+    [/batteries stay/, /बैटरी यहीं/],
+    [/wiring for an inverter/, /इन्वर्टर के लिए वायरिंग/],
+    [/electric scooter/, /इलेक्ट्रिक स्कूटर/],
+    [/bay is written into the papers/, /पार्किंग कागज़ों में/],
+    [/completion certificate/, /कंप्लीशन सर्टिफ़िकेट/],
+    [/registry and mutation/, /नामांतरण/],
+    [/small loan/, /छोटा लोन/],
+    [/free of loan/, /लोन नहीं/],
+    [/coat of paint/, /पुताई/],
+  ])('says %s in Hindi where it does in English, and nowhere else', (english, hindi) => {
+    const translated = all.filter(({ title_hi }) => title_hi)
+    const differing = translated.filter(
+      ({ description, description_hi }) => english.test(description) !== hindi.test(description_hi),
+    )
+    expect(differing.map(({ title }) => title)).toEqual([])
+  })
+
+  test('states of every building which area its price is for', () => {
+    const built = all.filter(({ sub_type }) => ![...landSubTypes, 'PG'].includes(sub_type))
+    const vague = built.filter(({ carpet_area, built_up_area }) => !carpet_area && !built_up_area)
+    expect(vague.map(({ title }) => title)).toEqual([])
+  })
+
   test('has no sentence that becomes a refrain', () => {
     const uses = new Map<string, number>()
     for (const sentence of all.flatMap(({ description }) => sentencesOf(description))) {
@@ -175,6 +205,14 @@ describe('the people', () => {
       expect(phone).toMatch(/^\+91[6-9]\d{9}$/)
       expect(email).toMatch(/@example\.com$/)
     }
+  })
+
+  test('and their agency have registrations of which each says that it is invented', () => {
+    const agents = Object.values(demoProfiles).map(({ rera }) => rera)
+    const projects = all.map(({ rera_number }) => rera_number ?? '')
+    expect(demoAgency.rera).not.toBe('')
+    for (const number of [demoAgency.rera, ...agents, ...projects].filter(Boolean))
+      expect(number).toMatch(/^DEMO-/)
   })
 
   test('sellers and agents have listings and nobody else has', () => {
@@ -421,8 +459,42 @@ const claims: Claim[] = [
     ({ total_floors, sub_type }) => sub_type === 'plot' || total_floors === 2,
   ],
   [/single-storey/i, ({ total_floors }) => total_floors === 1],
-  [/(?:Narmada|Kolar|[Mm]unicipal) (?:water comes|connection and|supply has)/, hasWater('corporation')],
-  [/\b(?:two )?borewells? (?:with|gives|backs)|tube well (?:besides|helps|makes)/i, hasWater('borewell')],
+  [/\b(?:ground|first|second|third|fourth|fifth|sixth)[ -]floor\b|\bof \w+ floors\b/i, hasFloor],
+  [/\bcars? (?:fit |stands? )?inside the gate|front yard .*\bcar\b|one in the open/i, hasOpenParking],
+  [/गेट के अंदर [^।]*कार|आँगन में एक कार/, hasOpenParking],
+  [
+    /(?:Narmada|Kolar|[Mm]unicipal) (?:water comes|connection|supply has|line (?:has reached|runs|is (?!still)))/,
+    hasWater('corporation'),
+  ],
+  [/नर्मदा (?:का पानी|कनेक्शन|लाइन (?:से|आ चुकी))/, hasWater('corporation')],
+  [/\bbore(?:well)?s?\b|\btube wells?\b|बोरवेल|ट्यूबवेल/i, hasGroundWater],
+  [/\bfenced\b/i, ({ boundary_wall }) => boundary_wall === true],
+  [/\btwo air conditioners/i, hasItem('2 air_conditioner')],
+  [/\bthree air conditioners/i, hasItem('3 air_conditioner')],
+  [/\bsofa\b/i, hasItem('1 sofa')],
+  [/\band a dining table/i, hasItem('1 dining_table')],
+  [/\bfridge\b/i, hasItem('1 refrigerator')],
+  [/\btelevision\b/i, hasItem('1 television')],
+  [/\ba desk\b/i, hasItem('1 study_table')],
+  [/\bbeds, /i, (listing) => hasItem(`${listing.bedrooms ?? 1} bed`)(listing)],
+  [/\btax is paid|टैक्स/i, (listing) => documentsOf(listing).includes('property_tax')],
+  [
+    /\b(?:stair|common) lights\b/i,
+    (listing) => !hasNumberOf('light')(listing) || /\band lights\b/.test(listing.description),
+  ],
+  [/\bpoo?ja room\b/i, ({ features }) => features.includes('Puja Room')],
+  [/\bhand pump\b/i, hasGroundWater],
+  [/\blift itself is not fitted\b/i, ({ lift }) => lift === false],
+  [/\b(?:half an|one|two) acres?\b|एकड़/i, (listing) => hasAcres(listing) || listing.new_project],
+  [/looks into it|down on the garden/i, ({ overlooking }) => overlooking?.includes('park') === true],
+  [/\blooks on to the garden road\b/i, ({ overlooking }) => overlooking?.includes('main_road') === true],
+  [
+    /\bsee the lake\b|\bsee the tree line of\b/i,
+    ({ overlooking }) => overlooking?.includes('other') === true,
+  ],
+  [/\bfor a student\b|students may apply|\bfive students\b|two colleagues/i, takes('bachelors')],
+  [/company guest flat/i, takes('company')],
+  [/\bto a family\b|\bfor a family\b/i, takes('family')],
   [/open well\b/i, ({ irrigation }) => irrigation?.includes('well') === true],
   [
     /tube well with a five|tube well is shared/i,
@@ -433,8 +505,38 @@ const claims: Claim[] = [
   [/thirty days’ notice|month’s notice/i, ({ notice_period }) => notice_period === 1],
 ]
 
+function hasFloor({ sub_type, floor, total_floors }: DemoListing) {
+  return !blocks.includes(sub_type) || (floor != null && total_floors != null)
+}
+
+/** Without a number where there are more places than the field takes. */
+function hasOpenParking({ garages, parking_open }: DemoListing) {
+  return (garages ?? 0) > listingFields.parking_open.max || (parking_open ?? 0) > 0
+}
+
 function hasWater(source: 'corporation' | 'borewell') {
   return ({ water }: DemoListing) => water?.includes(source) === true
+}
+
+function hasGroundWater(listing: DemoListing) {
+  return hasWater('borewell')(listing) || listing.irrigation?.includes('tube_well') === true
+}
+
+function hasItem(item: string) {
+  return ({ furnishing_items }: DemoListing) => furnishing_items?.some((counted) => counted === item) === true
+}
+
+function hasNumberOf(item: string) {
+  return ({ furnishing_items }: DemoListing) =>
+    furnishing_items?.some((counted) => counted.endsWith(` ${item}`)) === true
+}
+
+function hasAcres(listing: DemoListing) {
+  return listing.sub_type === 'Agricultural Land' || groundOf(listing) > 21_000
+}
+
+function takes(group: 'family' | 'bachelors' | 'company') {
+  return ({ preferred_tenants }: DemoListing) => preferred_tenants?.includes(group) === true
 }
 
 /** Figures in a text, in the words for which a field holds the same figure. */
@@ -442,22 +544,38 @@ const figures: [RegExp, (listing: DemoListing) => unknown][] = [
   [/\b(\d\d)-foot (?:[a-z]+ ){0,2}(?:road|lane|track|approach)/i, ({ road_width }) => road_width],
   [/(?:road|lane|track)[^.;]*? (\d\d) feet/i, ({ road_width }) => road_width],
   [/plot of about ([\d,]+) sq ft|about ([\d,]+) sq ft of land/i, groundOf],
-  [/stands on ([\d,]+) sq ft/i, groundOf],
+  [/(?:stands on|plot is) (?:about )?([\d,]+) sq ft/i, groundOf],
+  [/(?<!villas on )\b(half an|one) acre\b/i, acresOf],
+  [/\b(six)[- ]rooms?\b/i, ({ rooms }) => rooms],
+  [/(?:maintenance|charges?|upkeep|builder)[^.₹]* ₹(\d[\d,]*\d)/i, ({ maintenance }) => maintenance],
+  [/(?:मेंटेनेंस|रखरखाव)[^।₹]* ₹(\d[\d,]*\d)/, ({ maintenance }) => maintenance],
 ]
+
+/** To half an acre, as people say it. */
+function acresOf(listing: DemoListing) {
+  return Math.round((groundOf(listing) / squareFeetPerAcre) * 2) / 2
+}
 
 function groundOf({ plot_length, plot_breadth }: DemoListing) {
   return (plot_length ?? 0) * (plot_breadth ?? 0)
 }
 
+function numberOf(told: string): number {
+  return spelled[told.toLowerCase()] ?? Number(told.replace(',', ''))
+}
+
+const spelled: Record<string, number> = { 'half an': 0.5, one: 1, six: 6 }
+
 const blocks: readonly string[] = ['Flat', 'apartment', 'studio', 'office']
 
 function checkClaims(listing: DemoListing) {
   const text = `${listing.title}. ${listing.description}`
-  const unheld = claims.filter(([words, holds]) => words.test(text) && !holds(listing))
+  const inBoth = `${text} ${listing.title_hi} ${listing.description_hi}`
+  const unheld = claims.filter(([words, holds]) => words.test(inBoth) && !holds(listing))
   expect(unheld.map(([words]) => words)).toEqual([])
   for (const [words, held] of figures) {
-    const told = words.exec(text)?.slice(1).find(Boolean)
-    if (told !== undefined) expect(held(listing), told).toBe(Number(told.replace(',', '')))
+    const told = words.exec(inBoth)?.slice(1).find(Boolean)
+    if (told !== undefined) expect(held(listing), told).toBe(numberOf(told))
   }
   const faces = /\b(?:faces|facing) (north|south|east|west)(-east|-west)?\b/i.exec(text)
   if (faces) expect(listing.facing).toBe(faces.slice(1).join('').toLowerCase())

@@ -1,7 +1,10 @@
 import { readHours } from '#contract/hours.ts'
 import type { Agency } from '#contract/schemas/agency.ts'
 
-/** Saved as the agency by the seed. Name and number are invented; the map point is the Vijay Nagar square in Indore. */
+/**
+ * Saved as the agency by the seed. Name, numbers and registration are invented, the last one so that nobody takes it for a real
+ * one; the map point is the Vijay Nagar square in Indore.
+ */
 export const demoAgency: Agency = {
   name: 'Aangan',
   legal_name: 'Aangan Realty, Indore',
@@ -18,7 +21,14 @@ export const demoAgency: Agency = {
   hours: 'Monday to Saturday, 10 am to 7 pm',
   opening: readHours('Monday to Saturday, 10 am to 7 pm'),
   visiting: readHours('Daily, 10 am to 7 pm'),
-  ...{ phone_text: '', second_phone: '', second_phone_text: '', whatsapp: '', rera: '', gstin: '' },
+  ...{
+    phone_text: '',
+    second_phone: '',
+    second_phone_text: '',
+    whatsapp: '',
+    rera: 'DEMO-A-1001',
+    gstin: '',
+  },
   grievance_officer: '',
   latitude: 22.7533,
   longitude: 75.8937,

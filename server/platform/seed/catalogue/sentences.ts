@@ -36,7 +36,7 @@ const say: Record<Topic, (f: Facts) => string[]> = {
   road: (f) => roadWords(f),
   water: (f) => waterWords(f),
   parking: (f) => parkingWords(f),
-  money: (f) => (f.offer === 'rent' ? rentWords(f) : f.charges ? chargeWords(f) : []),
+  money: (f) => (f.offer === 'rent' ? rentWords(f) : f.charges && f.kind !== 'Loan' ? chargeWords(f) : []),
   papers: (f) => (f.offer === 'rent' ? [] : paperWords(f)),
   state: (f) => stateWords(f),
   power: (f) => powerWords(f),
@@ -99,10 +99,12 @@ function waterWords({ water, family }: Facts): string[] {
   if (family === 'plot')
     return {
       narmada: ['A Narmada connection can be taken from the line in front.'],
-      'narmada and borewell': ['The Narmada line has reached the colony; most houses also have a borewell.'],
+      'narmada and borewell': [
+        'The Narmada line has reached the colony; whoever builds applies for the connection.',
+      ],
       borewell: [
-        'Houses here use borewells; the water stands at about 250 feet.',
-        'There is no Narmada line here yet, so plan for a borewell.',
+        'No water line reaches the plot yet; ground water stands at about 250 feet.',
+        'There is no Narmada line here yet; whoever builds arranges for water.',
       ],
       kolar: ['A Kolar line runs along the road.'],
       municipal: ['The municipal line is laid in the road.'],
@@ -236,19 +238,23 @@ function paperWords({ family, fresh, kind, developed }: Facts): string[] {
       ? [
           'The land is diverted and the layout has T&CP approval.',
           'Diversion is done, and the registry can be made in a week.',
-          'The registry is in the owner’s name, and the tax is paid.',
+          'The registry is in the owner’s name.',
           'T&CP approval and diversion papers are with the owner.',
         ]
       : [
           'The plot is in a diverted colony; ask for the colony’s development permission before you pay a token.',
           'Diversion is done; the municipal handover of the colony is still pending.',
         ]
+  const free = 'It is free of loan, and the registry can be done in two weeks.'
+  const loan = 'A small loan is running and will be closed from the token money.'
+  // Buyers of a farm house ask for the papers of its land.
+  if (kind === 'Farm House') return [free, loan]
   return [
     'The registry and mutation are in the owner’s name.',
-    'It is free of loan, and the registry can be done in two weeks.',
+    free,
     'Papers are clear, and the original chain of documents is with the owner.',
     'Property tax is paid up to this year.',
-    'A small loan is running and will be closed from the token money.',
+    loan,
     'The owner has the completion certificate and the sanctioned map.',
   ]
 }

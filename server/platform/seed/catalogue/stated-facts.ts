@@ -1,8 +1,14 @@
 import { areaIn, exactArea } from '#contract/areas.ts'
-import { appliesTo, type FieldName, fieldNames, type ListingValues } from '#contract/listing-fields.ts'
+import {
+  appliesTo,
+  type FieldName,
+  fieldNames,
+  type ListingValues,
+  listingFields,
+} from '#contract/listing-fields.ts'
 import { type Draw, hashOf } from './draw.ts'
 import type { Facts } from './facts.ts'
-import { beeghaSize } from './prices.ts'
+import { beeghaSize, squareFeetPerAcre } from './prices.ts'
 
 /** The fields that buyers in India ask for, as far as the texts, the plan and the prices of a lot know them. */
 export type StatedFacts = Partial<ListingValues>
@@ -28,15 +34,16 @@ export function statedFactsOf(told: Told): StatedFacts {
 }
 
 function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
-  const { family, kind, area } = facts
+  const { family, area } = facts
   const sides = /\b(\d{2}) (?:x|by) (\d{2})\b/.exec(text) ?? /^site-(\d+)x(\d+)-/.exec(plan ?? '')
   const road = /\broads?\b|\blane\b|track|approach/i.test(text) ? roadWidthIn(text) : facts.road
-  const ground = family === 'house' ? groundIn(text) : undefined
+  const ground = family === 'house' || family === 'estate' ? groundIn(text) : undefined
   const inside = family === 'flat' || family === 'office'
   return {
-    ...(inside || (family === 'house' && kind !== 'Farm House')
+    ...(inside || family === 'house'
       ? { built_up_area: area, carpet_area: Math.round((area * draw.between(0.76, 0.82)) / 5) * 5 }
       : {}),
+    ...(family === 'estate' ? { built_up_area: area } : {}),
     ...(family === 'flat' ? { super_built_up_area: Math.round((area * 1.06) / 5) * 5 } : {}),
     ...(family === 'plot' && sides ? { plot_breadth: Number(sides[1]), plot_length: Number(sides[2]) } : {}),
     ...(ground ? sidesOfHousePlot(ground) : {}),
@@ -44,9 +51,9 @@ function sizesOf({ facts, plan, text, draw }: Told): StatedFacts {
   }
 }
 
-/** Plots of houses in the catalogue are 50 feet deep, small ones 30. */
+/** Plots of houses in the catalogue are 50 feet deep, small ones 30; those of farm houses have 110 feet of frontage. */
 function sidesOfHousePlot(ground: number): StatedFacts {
-  const depth = ground < 1000 ? 30 : 50
+  const depth = ground < 1000 ? 30 : ground < 10_000 ? 50 : ground / 110
   return { plot_breadth: ground / depth, plot_length: depth }
 }
 
@@ -64,10 +71,13 @@ function roadWidthIn(text: string): number | undefined {
 /** Square feet of the ground that the text names with a house. */
 function groundIn(text: string): number | undefined {
   const [, of, stands] =
-    /(?:about|plot of about) ([\d,]{5}) sq ft(?: of land|, built|\.)|stands on ([\d,]+) sq ft/i.exec(text) ??
-    []
+    /(?:about|plot of about) ([\d,]{5}) sq ft(?: of land|, built|\.)|(?:stands on|plot is) (?:about )?([\d,]+) sq ft/i.exec(
+      text,
+    ) ?? []
   const told = of ?? stands
-  return told === undefined ? undefined : Number(told.replace(',', ''))
+  if (told !== undefined) return Number(told.replace(',', ''))
+  if (/half an acre/i.test(text)) return squareFeetPerAcre / 2
+  return /(?<!villas )\bon one acre\b/i.test(text) ? squareFeetPerAcre : undefined
 }
 
 /** Storeys of a house by its text, otherwise by the plan drawn for it. */
@@ -82,18 +92,21 @@ function storeysOfHouse(plan: string | null, text: string): number | undefined {
 }
 
 function buildingOf({ facts, plan, text }: Told): StatedFacts {
-  const { family, kind, cars, charges, floor = 0, storeys, offer } = facts
+  const { family, kind, charges, floor = 0, offer } = facts
   const block = family === 'flat' || family === 'office'
   const tellsOfLift = floor > 0 || /\blift\b/i.test(text)
-  const lift = /\bno lift|without (a )?lift/i.test(text) ? false : block && tellsOfLift ? true : undefined
+  const lift = /\bno lift|without (a )?lift|lift itself is not fitted/i.test(text)
+    ? false
+    : block && tellsOfLift
+      ? true
+      : undefined
   const backup = /\bbackup\b|generator|batteries stay/i.test(text) ? true : undefined
   return {
-    ...(block && !facts.fresh ? { floor, total_floors: storeys } : {}),
+    ...(block ? floorsOf(facts, text) : {}),
     ...(family === 'house' ? { total_floors: storeysOfHouse(plan, text) } : {}),
     furnishing: furnishingOf(facts),
     furnishing_items: itemsOf(facts, text),
-    ...(block && cars !== null ? { parking_covered: cars, parking_open: 0 } : {}),
-    ...(family === 'house' && cars !== null ? { parking_covered: cars } : {}),
+    ...parkingOf(facts, text),
     lift,
     power_backup: backup,
     gated: /\bgated\b|\bguard(ed)?\b/i.test(text) ? true : undefined,
@@ -107,9 +120,7 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
     ...(family === 'house' && /\bcorner\b|roads on two sides/i.test(text) ? { corner: true } : {}),
     boundary_wall: /boundary wall/i.test(text) ? true : undefined,
     water: waterOf(facts, text),
-    overlooking: /(faces a|facing the) park|park-facing|look on to the colony park/i.test(text)
-      ? ['park']
-      : [],
+    overlooking: overlookingOf(text),
     ...(block && charges ? { maintenance: charges } : {}),
     ...(offer === 'rent' && /rent includes the society charges/.test(text)
       ? { maintenance_included: true }
@@ -119,22 +130,47 @@ function buildingOf({ facts, plan, text }: Told): StatedFacts {
   }
 }
 
+/** A new project offers homes on every floor, unless its text names one. */
+function floorsOf({ fresh, floor, floorName, storeys }: Facts, text: string): StatedFacts {
+  const isNamed = new RegExp(`\\b${floorName} (?:floor|of)\\b`, 'i').test(text)
+  return fresh && !isNamed ? {} : { floor, total_floors: storeys }
+}
+
+/** Under the block, in the yard, or beside the house where its text says so. The field takes no more than 20. */
+function parkingOf({ family, cars }: Facts, text: string): StatedFacts {
+  if (cars === null || cars > listingFields.parking_open.max) return {}
+  if (family === 'flat' || family === 'office') {
+    const open = /one in the open/i.test(text) ? 1 : 0
+    return { parking_covered: cars - open, parking_open: open }
+  }
+  const inYard = family === 'estate' || /inside the gate|front yard .*\bcar\b/i.test(text)
+  return inYard ? { parking_open: cars } : { parking_covered: cars }
+}
+
 function furnishingOf({ family, fresh, furnished }: Facts): ListingValues['furnishing'] {
   if (furnished) return furnished === 'fully' ? 'furnished' : 'semi-furnished'
   return fresh || family === 'flat' || family === 'house' || family === 'office' ? 'unfurnished' : null
 }
 
-/** The things of which the text speaks; one fan and one wardrobe for each room to sleep in. */
-function itemsOf({ furnished, bhk, baths }: Facts, text: string): ListingValues['furnishing_items'] {
+/**
+ * The things of which the text speaks; one wardrobe and one fan for each room to sleep in, and one bed where the text
+ * has several. The rent of a hostel is for one bed.
+ */
+function itemsOf({ furnished, family, bhk, baths }: Facts, text: string): ListingValues['furnishing_items'] {
   if (!furnished) return []
   const rooms = bhk ?? 1
+  const [, conditioners = ''] = /(\w+) air conditioners/i.exec(text) ?? []
   const things = [
-    ['bed', /double bed|\bbeds?\b(?!room)/i, 1],
+    ['bed', /\bbeds?\b/i, family !== 'hostel' && /\bbeds\b/i.test(text) ? rooms : 1],
     ['wardrobe', /wardrobe/i, rooms],
-    ['air_conditioner', /three air conditioners/i, 3],
+    ['sofa', /\bsofa\b/i, 1],
+    ['dining_table', /dining table/i, 1],
+    ['study_table', /\ba desk\b/i, 1],
+    ['air_conditioner', /air conditioners/i, words.indexOf(conditioners.toLowerCase())],
     ['fan', /\bfans\b/i, rooms + 1],
-    ['light', /\blights\b/i, rooms + 2],
+    ['light', /(?<!common |stair )\blights\b/i, rooms + 2],
     ['geyser', /geysers?/i, baths ?? 1],
+    ['television', /\btelevision\b/i, 1],
     ['refrigerator', /\bfridge\b/i, 1],
     ['washing_machine', /washing machine/i, 1],
     ['modular_kitchen', /modular kitchen|kitchen units/i, 1],
@@ -145,12 +181,23 @@ function itemsOf({ furnished, bhk, baths }: Facts, text: string): ListingValues[
 function waterOf({ family, water }: Facts, text: string): ListingValues['water'] {
   if (family === 'farm land' || family === 'office') return []
   const municipal = ['narmada', 'narmada and borewell', 'kolar', 'municipal'].includes(water)
-  const bore = /borewell|tube well/i.test(text) || water === 'borewell' || water === 'narmada and borewell'
-  // The buyer of a plot bores his own well.
+  const bore =
+    /\bbore(?:well)?s?\b|tube well|hand pump/i.test(text) ||
+    water === 'borewell' ||
+    water === 'narmada and borewell'
+  // Nobody has bored a well on a plot yet.
   return [
     ...(municipal ? (['corporation'] as const) : []),
     ...(bore && family !== 'plot' ? (['borewell'] as const) : []),
   ]
+}
+
+function overlookingOf(text: string): ListingValues['overlooking'] {
+  if (/(faces a|facing the) park|park-facing|look on to the colony park/i.test(text)) return ['park']
+  if (/Park is across the road, and the balcony looks into it|look down on the garden/.test(text))
+    return ['park']
+  if (/looks on to the garden road/.test(text)) return ['main_road']
+  return /see the lake|see the tree line/.test(text) ? ['other'] : []
 }
 
 function landOf({ facts, address, plan, text }: Told): StatedFacts {
@@ -223,11 +270,11 @@ function rentOf({ facts, price, text, draw }: Told): StatedFacts {
   const { family, kind, deposit } = facts
   const months = kind === 'PG' ? 1 : deposit
   const written = sentenceAllows(text, /deposit/i, new RegExp(`${words[months]}|one month`, 'i'))
-  const home = ['flat', 'house'].includes(family)
+  const home = ['flat', 'house'].includes(family) || /to a family/i.test(text)
   const tenants = [
-    ...(home && !/students only/i.test(text) ? (['family'] as const) : []),
-    ...(/students|bachelor/i.test(text) && home ? (['bachelors'] as const) : []),
-    ...(/company lease|companies/i.test(text) ? (['company'] as const) : []),
+    ...(home && !/students only|for a student/i.test(text) ? (['family'] as const) : []),
+    ...(/\bstudents?\b|bachelor|two colleagues/i.test(text) && home ? (['bachelors'] as const) : []),
+    ...(/company lease|companies|company guest flat/i.test(text) ? (['company'] as const) : []),
   ]
   return {
     ...(family !== 'farm land' && written ? { deposit: months * price } : {}),

@@ -340,7 +340,7 @@ export const bhopal = [
     3300,
     'Six-room guest house near AIIMS, Hoshangabad Road',
     'Families of patients at AIIMS book by the week.',
-    { price: 98000, rooms: 8, furnished: 'fully', has: ['Air Conditioning', 'TV Cable & WIFI'], age: 8 },
+    { price: 98000, rooms: 6, furnished: 'fully', has: ['Air Conditioning', 'TV Cable & WIFI'], age: 8 },
   ),
   lot(
     'Bawadiya Kalan',

@@ -128,7 +128,7 @@ export const indoreLandAndWork = [
     null,
     1500,
     '30 x 50 plot on Bhatkhedi Road, Mhow',
-    'Fenced with stone posts and wire, with a tap at the gate.',
+    'Stone posts mark the four corners, and there is a tap at the front.',
     { faces: 'east' },
   ),
   lot(
@@ -440,7 +440,7 @@ export const indoreLandAndWork = [
     3400,
     'Six-room guest house on lease, Pipliyahana',
     'The lease includes beds, linen cupboards and a working kitchen.',
-    { price: 115000, rooms: 8, furnished: 'fully', has: ['Air Conditioning', 'TV Cable & WIFI'] },
+    { price: 115000, rooms: 6, furnished: 'fully', has: ['Air Conditioning', 'TV Cable & WIFI'] },
   ),
   lot(
     'Simrol',
@@ -449,7 +449,7 @@ export const indoreLandAndWork = [
     null,
     9800,
     'Small resort with eight cottages, Simrol',
-    'Eight cottages, a dining hall and a pool stand on about two acres on the ghat side.',
+    'Eight cottages, a dining hall and a pool stand on the ghat side.',
     { price: 68500000, rooms: 10, has: ['Swimming Pool', 'Air Conditioning'], age: 8, cars: 20 },
   ),
   lot(
@@ -460,6 +460,6 @@ export const indoreLandAndWork = [
     7200,
     'Weekend resort on lease near Mhow',
     'Six rooms, a lawn for four hundred guests and a kitchen with cold storage; the season runs from July to March.',
-    { price: 240000, rooms: 7, has: ['Swimming Pool'], age: 8, cars: 30 },
+    { price: 240000, rooms: 6, has: ['Swimming Pool'], age: 8, cars: 30 },
   ),
 ]
