@@ -118,6 +118,9 @@ export async function findInventedDetails(db: Db | Tx): Promise<string[]> {
   return findSetting(db, { key: agencySetting.key, read: inventedIn })
 }
 
+// Earlier versions gave the agency of the demo no registration.
+const seededAgencies = [demoAgency, { ...demoAgency, rera: '' }]
+
 /** Details that somebody has entered stay, and the city and the places with them. */
 export async function forgetInventedDetails(tx: Tx): Promise<void> {
   const [row] = await tx.select().from(settings).where(eq(settings.key, agencySetting.key)).for('update')
@@ -125,7 +128,7 @@ export async function forgetInventedDetails(tx: Tx): Promise<void> {
   if (!row || invented.length === 0) return
   // Nobody saved anything: hours and places are the demo's, too.
   const value =
-    row.updated_by === null && isDeepStrictEqual(row.value, demoAgency)
+    row.updated_by === null && seededAgencies.some((seeded) => isDeepStrictEqual(row.value, seeded))
       ? {}
       : Object.fromEntries(Object.entries(row.value as object).filter(([name]) => !invented.includes(name)))
   await tx.update(settings).set({ value }).where(eq(settings.key, agencySetting.key))

@@ -5,6 +5,7 @@ import { settings } from '#server/platform/db/schema.ts'
 import { demoAgency } from '#server/platform/seed/catalogue/demo-agency.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { forgetInventedDetails } from './agency.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -28,6 +29,17 @@ test('GET /agency publishes no name, number or address before the agency saved i
     .values({ key: 'agency', value: { name: 'Malwa Homes', phone: '+917312345678' } })
   const after = await t.call('agency.get')
   expect(after.body.data).toMatchObject({ name: 'Malwa Homes', phone: '+917312345678', city: '' })
+})
+
+test('the hours and places of an agency that an earlier demo saved are forgotten with its name', async () => {
+  const { db } = t.context
+  const ofAgency = eq(settings.key, 'agency')
+  const [kept] = await db.select().from(settings).where(ofAgency)
+  await db.delete(settings).where(ofAgency)
+  await db.insert(settings).values({ key: 'agency', value: { ...demoAgency, rera: '' } })
+  await db.transaction(forgetInventedDetails)
+  expect(await db.select({ value: settings.value }).from(settings).where(ofAgency)).toEqual([{ value: {} }])
+  if (kept) await db.update(settings).set(kept).where(ofAgency)
 })
 
 test('a superadmin gives a place other names, by which searches find it at once', async () => {
