@@ -275,6 +275,10 @@ test('titles are sorted as My Properties sorts them in the browser', async () =>
     'Éclair villa',
     'flat 2',
     'Flat 1',
+    'Plot 10',
+    'Plot 9',
+    'प्लॉट 10',
+    'प्लॉट ९',
     'आँगन का घर',
     'आंगन का घर',
     'अंगूर का घर',
@@ -289,6 +293,8 @@ test('titles are sorted as My Properties sorts them in the browser', async () =>
       body.data.map(({ title }) => title),
       locale,
     ).toEqual(sorted)
+    expect(sorted.filter((title) => title.startsWith('Plot'))).toEqual(['Plot 9', 'Plot 10'])
+    expect(sorted.filter((title) => title.startsWith('प्लॉट'))).toEqual(['प्लॉट ९', 'प्लॉट 10'])
     const second = await admin.call('property.agency', {
       locale,
       query: `city=${city}&sort=title&limit=4&page=2`,
