@@ -3,8 +3,8 @@
 //   node artwork/encode.ts [--plans] <folder of renders> [more folders]
 // The folders hold <render>.jpg as queue.py leaves them. Renders are not committed: a picture whose render is in none
 // of the folders stays as it was encoded before, one that was never rendered is left out. Files no longer in the
-// manifest are removed. Plans that the manifest lacks are drawn, with --plans all of them, with Noto Sans (fonts-noto-core)
-// and Lohit Devanagari (fonts-lohit-deva).
+// manifest are removed. Plans that the manifest lacks are drawn, with --plans all of them, with Noto Sans and Noto Sans Devanagari
+// (Debian's fonts-noto-core).
 // The film comes from film.sh beside this file.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'

@@ -2,7 +2,7 @@ import { drawPieces, furnish } from './furniture.ts'
 import { type Pen, type Plan, type Room, type Storey, scaled } from './plan.ts'
 import { labelOf } from './plan-labels.ts'
 import { clearWall, drawDoor, drawWall, drawWindow, sweptBy, wallsOf } from './plan-walls.ts'
-import { canvas, clay, drawSheet, text } from './sheet.ts'
+import { canvas, clay, drawSheet, inBoth, text } from './sheet.ts'
 
 const between = 6
 
@@ -28,11 +28,16 @@ export function drawFloorPlan(plan: Plan): string {
     return drawStorey(storey, pen)
   })
   const title = {
-    english: plan.english,
-    hindi: plan.hindi,
+    heading: plan.title,
     // One drawing stands for homes of several sizes, so it states no length and no area: each listing states its own.
-    lines: ['Typical floor plan', 'नमूना नक्शा', 'Not to scale', 'बिना पैमाने का'],
-    note: 'Shows how the rooms lie to each other. The listing states the area. Layout and sizes of the unit may differ. Not for construction.',
+    lines: [
+      { en: 'Typical floor plan', hi: 'नमूना फ़्लोर प्लान' },
+      { en: 'Not to scale', hi: 'बिना पैमाने का' },
+    ],
+    note: {
+      en: 'Shows how the rooms lie to each other. The listing states the area. Layout and sizes of the unit may differ. Not for construction.',
+      hi: 'दिखाता है कि कौन सा कमरा कहाँ है। एरिया लिस्टिंग में है। असली घर का नक्शा और नाप अलग हो सकते हैं। निर्माण के लिए नहीं।',
+    },
     north: plan.north,
   }
   return drawSheet(title, drawn.join('\n'))
@@ -46,7 +51,7 @@ function drawStorey(storey: Storey, pen: Pen): string {
     ? text(
         pen.x(whole.left + whole.width / 2),
         pen.y(whole.top) - 34,
-        `${title.english} · ${title.hindi}`,
+        inBoth(title),
         26,
         { bold: true, anchor: 'middle', color: clay },
       )

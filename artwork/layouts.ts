@@ -7,20 +7,38 @@ type Facing = 'north' | 'east' | 'south' | 'west' | 'north-east'
 
 const turn: Record<Facing, number> = { north: 0, 'north-east': 45, east: 90, south: 180, west: 270 }
 
-const bed = (name: string, box: Room['box'], fit: Fit = 'bed-n') =>
-  room(name, name === 'Master bedroom' ? 'मुख्य शयनकक्ष' : 'शयनकक्ष', box, fit)
-const toilet = (box: Room['box'], fit: Fit = 'bath-n', name = 'Toilet') => room(name, 'शौचालय', box, fit)
-const kitchen = (box: Room['box'], fit: Fit = 'kitchen-n') => room('Kitchen', 'रसोई', box, fit)
-const utility = (box: Room['box']) => room('Utility', 'धुलाई', box)
-const living = (box: Room['box'], fit: Fit = 'sofa-n') => room('Living', 'बैठक', box, fit)
-const dining = (box: Room['box'], fit: Fit = 'dining-n') => room('Dining', 'भोजन', box, fit)
+const bedrooms = {
+  Bedroom: 'बेडरूम',
+  'Bedroom 1': 'बेडरूम 1',
+  'Bedroom 2': 'बेडरूम 2',
+  'Bedroom 3': 'बेडरूम 3',
+  'Bedroom 4': 'बेडरूम 4',
+  'Master bedroom': 'मास्टर बेडरूम',
+}
+const toilets = {
+  Toilet: 'टॉयलेट',
+  'Toilet 2': 'टॉयलेट 2',
+  'Toilet 3': 'टॉयलेट 3',
+  'Common toilet': 'कॉमन टॉयलेट',
+  Men: 'पुरुष',
+  Women: 'महिला',
+  Bath: 'बाथरूम',
+}
+const bed = (name: keyof typeof bedrooms, box: Room['box'], fit: Fit = 'bed-n') =>
+  room(name, bedrooms[name], box, fit)
+const toilet = (box: Room['box'], fit: Fit = 'bath-n', name: keyof typeof toilets = 'Toilet') =>
+  room(name, toilets[name], box, fit)
+const kitchen = (box: Room['box'], fit: Fit = 'kitchen-n') => room('Kitchen', 'किचन', box, fit)
+const utility = (box: Room['box']) => room('Utility', 'यूटिलिटी', box)
+const living = (box: Room['box'], fit: Fit = 'sofa-n') => room('Living', 'ड्रॉइंग रूम', box, fit)
+const dining = (box: Room['box'], fit: Fit = 'dining-n') => room('Dining', 'डाइनिंग', box, fit)
 const passage = (box: Room['box']) => room('Passage', 'गलियारा', box)
 const balcony = (box: Room['box']): Room => ({ ...room('Balcony', 'बालकनी', box), outside: true })
-const stairs = (box: Room['box']) => room('Stairs', 'सीढ़ी', box, 'stairs-n')
+const stairs = (box: Room['box']) => room('Stairs', 'सीढ़ियाँ', box, 'stairs-n')
 
 const studio: Storey = {
   rooms: [
-    room('Living and bed', 'बैठक व शयन', [0, 0, 14, 17], 'bed-n'),
+    room('Living and bed', 'ड्रॉइंग-बेडरूम', [0, 0, 14, 17], 'bed-n'),
     toilet([14, 0, 7, 6]),
     room('Entry', 'प्रवेश', [14, 6, 7, 4]),
     kitchen([14, 10, 7, 7], 'kitchen-s'),
@@ -39,7 +57,7 @@ const oneBhk: Storey = {
     passage([12, 7.5, 13, 3.5]),
     living([0, 11, 15.5, 12.5], 'sofa-s'),
     kitchen([15.5, 11, 9.5, 7.5], 'kitchen-s'),
-    room('Foyer', 'प्रवेश', [15.5, 18.5, 9.5, 5]),
+    room('Foyer', 'फ़ोयर', [15.5, 18.5, 9.5, 5]),
     balcony([2, 23.5, 11, 4.5]),
   ],
   doors: [
@@ -105,7 +123,7 @@ const twoBhkB: Storey = {
     bed('Bedroom 2', [0, 17, 13, 11.5], 'bed-s'),
     kitchen([13, 0, 9.5, 8.5]),
     utility([22.5, 0, 6.5, 8.5]),
-    room('Living and dining', 'बैठक व भोजन', [13, 8.5, 16, 20], 'sofa-s'),
+    room('Living and dining', 'ड्रॉइंग-डाइनिंग', [13, 8.5, 16, 20], 'sofa-s'),
     balcony([15, 28.5, 12, 4.5]),
     balcony([-4, 1.5, 4, 8]),
   ],
@@ -184,11 +202,11 @@ const threeBhkB: Storey = {
     kitchen([13, 0, 10.5, 9]),
     utility([23.5, 0, 5.5, 9]),
     room('Pooja', 'पूजा', [29, 0, 6, 5]),
-    room('Store', 'भंडार', [35, 0, 6, 5]),
-    room('Foyer', 'प्रवेश', [29, 5, 12, 7]),
-    room('Living and dining', 'बैठक व भोजन', [13, 9, 16, 20], 'sofa-s'),
+    room('Store', 'स्टोर', [35, 0, 6, 5]),
+    room('Foyer', 'फ़ोयर', [29, 5, 12, 7]),
+    room('Living and dining', 'ड्रॉइंग-डाइनिंग', [13, 9, 16, 20], 'sofa-s'),
     toilet([29, 12, 7, 5], 'bath-n'),
-    room('Dress', 'वस्त्र', [36, 12, 5, 5]),
+    room('Dress', 'ड्रेसिंग', [36, 12, 5, 5]),
     bed('Bedroom 3', [29, 17, 12, 12], 'bed-s'),
     balcony([15, 29, 12, 5]),
     balcony([-4.5, 1.5, 4.5, 9]),
@@ -276,9 +294,9 @@ const fourBhk: Storey = {
 }
 
 const rowHouseGround: Storey = {
-  title: { english: 'Ground floor', hindi: 'भूतल' },
+  title: { en: 'Ground floor', hi: 'ग्राउंड फ़्लोर' },
   rooms: [
-    { ...room('Wash', 'धुलाई', [10, 0, 8, 4.5]), outside: true },
+    { ...room('Wash', 'वॉश', [10, 0, 8, 4.5]), outside: true },
     kitchen([0, 0, 10, 10]),
     toilet([10, 4.5, 8, 5.5], 'bath-e'),
     stairs([0, 10, 7, 6.5]),
@@ -295,7 +313,7 @@ const rowHouseGround: Storey = {
   ],
 }
 const rowHouseFirst: Storey = {
-  title: { english: 'First floor', hindi: 'प्रथम तल' },
+  title: { en: 'First floor', hi: 'पहली मंज़िल' },
   rooms: [
     bed('Bedroom 2', [0, 0, 10, 10]),
     bed('Bedroom 3', [10, 0, 8, 10]),
@@ -325,7 +343,7 @@ const rowHouseFirst: Storey = {
 }
 
 const houseGround: Storey = {
-  title: { english: 'Ground floor', hindi: 'भूतल' },
+  title: { en: 'Ground floor', hi: 'ग्राउंड फ़्लोर' },
   rooms: [
     bed('Bedroom 1', [0, 0, 13, 12]),
     toilet([13, 0, 5, 7.5]),
@@ -334,7 +352,7 @@ const houseGround: Storey = {
     stairs([0, 12, 10, 7]),
     dining([10, 12, 17, 13], 'dining-n'),
     toilet([0, 19, 5, 6], 'bath-s'),
-    room('Store', 'भंडार', [5, 19, 5, 6]),
+    room('Store', 'स्टोर', [5, 19, 5, 6]),
     { ...room('Porch', 'पोर्च', [0, 25, 12, 14], 'car-n'), outside: true },
     living([12, 25, 15, 14], 'sofa-s'),
   ],
@@ -363,15 +381,15 @@ const houseGround: Storey = {
   ],
 }
 const houseFirst: Storey = {
-  title: { english: 'First floor', hindi: 'प्रथम तल' },
+  title: { en: 'First floor', hi: 'पहली मंज़िल' },
   rooms: [
     bed('Bedroom 2', [0, 0, 13, 12]),
     toilet([13, 0, 5, 7.5]),
     passage([13, 7.5, 5, 4.5]),
     { ...room('Terrace', 'छत', [18, 0, 9, 12]), outside: true },
     stairs([0, 12, 10, 7]),
-    room('Family lounge', 'पारिवारिक कक्ष', [10, 12, 17, 13], 'sofa-e'),
-    room('Study', 'अध्ययन', [0, 19, 10, 6]),
+    room('Family lounge', 'फ़ैमिली लाउंज', [10, 12, 17, 13], 'sofa-e'),
+    room('Study', 'स्टडी', [0, 19, 10, 6]),
     toilet([5, 25, 7, 7], 'bath-n'),
     bed('Master bedroom', [12, 25, 15, 14], 'bed-s'),
     balcony([13, 39, 13, 4]),
@@ -402,7 +420,7 @@ const houseFirst: Storey = {
 }
 
 const villaGround: Storey = {
-  title: { english: 'Ground floor', hindi: 'भूतल' },
+  title: { en: 'Ground floor', hi: 'ग्राउंड फ़्लोर' },
   rooms: [
     bed('Bedroom 1', [0, 0, 14, 14]),
     toilet([14, 0, 6, 8.5]),
@@ -414,7 +432,7 @@ const villaGround: Storey = {
     toilet([0, 21, 6, 6], 'bath-s'),
     room('Pooja', 'पूजा', [6, 21, 6, 6]),
     { ...room('Porch', 'पोर्च', [0, 27, 18, 15], 'cars-n'), outside: true },
-    { ...room('Living hall', 'बैठक', [12, 26, 6, 1]), unnamed: true },
+    { ...room('Living hall', 'ड्रॉइंग हॉल', [12, 26, 6, 1]), unnamed: true },
     living([18, 26, 17, 16], 'sofa-s'),
   ],
   doors: [
@@ -444,15 +462,15 @@ const villaGround: Storey = {
   ],
 }
 const villaFirst: Storey = {
-  title: { english: 'First floor', hindi: 'प्रथम तल' },
+  title: { en: 'First floor', hi: 'पहली मंज़िल' },
   rooms: [
     bed('Bedroom 3', [0, 0, 14, 14]),
     toilet([14, 0, 6, 8.5]),
     passage([14, 8.5, 6, 5.5]),
     bed('Bedroom 4', [20, 0, 15, 14]),
     stairs([0, 14, 12, 7]),
-    room('Family lounge', 'पारिवारिक कक्ष', [12, 14, 23, 12], 'sofa-e'),
-    room('Study', 'अध्ययन', [0, 21, 12, 6]),
+    room('Family lounge', 'फ़ैमिली लाउंज', [12, 14, 23, 12], 'sofa-e'),
+    room('Study', 'स्टडी', [0, 21, 12, 6]),
     { ...room('Lounge edge', '', [12, 26, 6, 1]), unnamed: true },
     toilet([10, 27, 8, 8], 'bath-n'),
     bed('Master bedroom', [18, 26, 17, 16], 'bed-s'),
@@ -495,7 +513,7 @@ const farmHouse: Storey = {
     dining([14, 0, 16, 12]),
     living([14, 12, 16, 18], 'sofa-n'),
     kitchen([30, 0, 14, 10]),
-    room('Store', 'भंडार', [30, 10, 6.5, 8]),
+    room('Store', 'स्टोर', [30, 10, 6.5, 8]),
     toilet([36.5, 10, 7.5, 8], 'bath-n', 'Toilet 3'),
     bed('Bedroom 3', [30, 18, 14, 12], 'bed-s'),
     { ...room('Verandah', 'बरामदा', [0, 30, 44, 8]), outside: true },
@@ -529,12 +547,12 @@ const farmHouse: Storey = {
 
 const officeSmall: Storey = {
   rooms: [
-    room('Cabin 1', 'केबिन', [0, 0, 10, 10], 'desk-n'),
-    room('Reception', 'स्वागत', [0, 10, 10, 10]),
-    room('Cabin 2', 'केबिन', [10, 0, 9, 8], 'desk-n'),
-    room('Pantry', 'पेंट्री', [19, 0, 5, 8], 'kitchen-n'),
+    room('Cabin 1', 'केबिन 1', [0, 0, 10, 10], 'desk-n'),
+    room('Reception', 'रिसेप्शन', [0, 10, 10, 10]),
+    room('Cabin 2', 'केबिन 2', [10, 0, 9, 8], 'desk-n'),
+    room('Pantry', 'पैंट्री', [19, 0, 5, 8], 'kitchen-n'),
     toilet([24, 0, 6, 8]),
-    room('Work hall', 'कार्य कक्ष', [10, 8, 20, 12], 'desks-n'),
+    room('Work hall', 'काम का हॉल', [10, 8, 20, 12], 'desks-n'),
   ],
   doors: [
     door(6, 10, 'h', 2.8, 'up'),
@@ -557,14 +575,14 @@ const officeSmall: Storey = {
 }
 const officeLarge: Storey = {
   rooms: [
-    room('Meeting', 'बैठक कक्ष', [0, 0, 13, 14], 'table-n'),
-    room('Reception', 'स्वागत', [0, 14, 13, 14]),
-    room('Cabin 1', 'केबिन', [13, 0, 10, 10], 'desk-n'),
-    room('Cabin 2', 'केबिन', [23, 0, 10, 10], 'desk-n'),
-    room('Pantry', 'पेंट्री', [33, 0, 5, 10], 'kitchen-n'),
+    room('Meeting', 'मीटिंग रूम', [0, 0, 13, 14], 'table-n'),
+    room('Reception', 'रिसेप्शन', [0, 14, 13, 14]),
+    room('Cabin 1', 'केबिन 1', [13, 0, 10, 10], 'desk-n'),
+    room('Cabin 2', 'केबिन 2', [23, 0, 10, 10], 'desk-n'),
+    room('Pantry', 'पैंट्री', [33, 0, 5, 10], 'kitchen-n'),
     toilet([38, 0, 6, 5], 'bath-e', 'Men'),
     toilet([38, 5, 6, 5], 'bath-e', 'Women'),
-    room('Work hall', 'कार्य कक्ष', [13, 10, 31, 18], 'desks-n'),
+    room('Work hall', 'काम का हॉल', [13, 10, 31, 18], 'desks-n'),
   ],
   doors: [
     door(13, 10.6, 'v', 2.8, 'left'),
@@ -592,16 +610,16 @@ const officeLarge: Storey = {
 
 const hostel: Storey = {
   rooms: [
-    room('Room 1', 'कमरा १', [0, 0, 10, 13], 'beds-n'),
-    room('Room 2', 'कमरा २', [10, 0, 10, 13], 'beds-n'),
-    room('Room 3', 'कमरा ३', [20, 0, 10, 13], 'beds-n'),
+    room('Room 1', 'कमरा 1', [0, 0, 10, 13], 'beds-n'),
+    room('Room 2', 'कमरा 2', [10, 0, 10, 13], 'beds-n'),
+    room('Room 3', 'कमरा 3', [20, 0, 10, 13], 'beds-n'),
     toilet([30, 0, 8, 6.5], 'bath-e'),
     toilet([30, 6.5, 8, 6.5], 'bath-e', 'Bath'),
     room('Corridor', 'गलियारा', [0, 13, 38, 4.5]),
-    room('Room 4', 'कमरा ४', [0, 17.5, 10, 13], 'beds-s'),
-    room('Room 5', 'कमरा ५', [10, 17.5, 10, 13], 'beds-s'),
+    room('Room 4', 'कमरा 4', [0, 17.5, 10, 13], 'beds-s'),
+    room('Room 5', 'कमरा 5', [10, 17.5, 10, 13], 'beds-s'),
     stairs([20, 17.5, 7.5, 13]),
-    room('Mess', 'भोजन कक्ष', [27.5, 17.5, 10.5, 13], 'dining-s'),
+    room('Mess', 'मेस', [27.5, 17.5, 10.5, 13], 'dining-s'),
   ],
   doors: [
     door(3.6, 13, 'h', 2.8, 'up'),
@@ -632,14 +650,14 @@ const guestHouse: Storey = {
   rooms: [
     ...[0, 12, 24, 36].flatMap((x, i) => [
       toilet([x, 0, 12, 5], 'bath-e'),
-      room(`Room ${i + 1}`, `कमरा ${'१२३४'[i]}`, [x, 5, 12, 12], 'bed-w'),
+      room(`Room ${i + 1}`, `कमरा ${i + 1}`, [x, 5, 12, 12], 'bed-w'),
     ]),
     room('Corridor', 'गलियारा', [0, 17, 48, 5]),
     ...[0, 12].flatMap((x, i) => [
-      room(`Room ${i + 5}`, `कमरा ${'५६'[i]}`, [x, 22, 12, 12], 'bed-w'),
+      room(`Room ${i + 5}`, `कमरा ${i + 5}`, [x, 22, 12, 12], 'bed-w'),
       toilet([x, 34, 12, 5], 'bath-e'),
     ]),
-    room('Reception', 'स्वागत', [24, 22, 12, 17]),
+    room('Reception', 'रिसेप्शन', [24, 22, 12, 17]),
     dining([36, 22, 12, 17], 'dining-s'),
   ],
   doors: [
@@ -665,8 +683,7 @@ const guestHouse: Storey = {
 const layouts: Layout[] = [
   {
     name: 'plan-studio',
-    english: 'Studio flat',
-    hindi: 'स्टूडियो फ्लैट',
+    title: { en: 'Studio flat', hi: 'स्टूडियो फ़्लैट' },
     alt: {
       en: 'Typical floor plan of a studio flat: one large room, kitchen, toilet and balcony.',
       hi: 'स्टूडियो फ़्लैट का नमूना फ़्लोर प्लान: एक बड़ा कमरा, किचन, टॉयलेट और बालकनी।',
@@ -677,8 +694,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-1bhk',
-    english: '1 BHK flat',
-    hindi: '१ बीएचके फ्लैट',
+    title: { en: '1 BHK flat', hi: '1 BHK फ़्लैट' },
     alt: {
       en: 'Typical floor plan of a one-bedroom flat with living room, kitchen, utility and balcony.',
       hi: 'एक बेडरूम के फ़्लैट का नमूना फ़्लोर प्लान, जिसमें ड्रॉइंग रूम, किचन, यूटिलिटी और बालकनी है।',
@@ -689,8 +705,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-2bhk-a',
-    english: '2 BHK flat (A)',
-    hindi: '२ बीएचके फ्लैट',
+    title: { en: '2 BHK flat (A)', hi: '2 BHK फ़्लैट (A)' },
     alt: {
       en: 'Typical floor plan of a two-bedroom flat with living and dining, two toilets, kitchen and balcony.',
       hi: 'दो बेडरूम के फ़्लैट का नमूना फ़्लोर प्लान, जिसमें ड्रॉइंग-डाइनिंग, दो टॉयलेट, किचन और बालकनी है।',
@@ -701,8 +716,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-2bhk-b',
-    english: '2 BHK flat (B)',
-    hindi: '२ बीएचके फ्लैट',
+    title: { en: '2 BHK flat (B)', hi: '2 BHK फ़्लैट (B)' },
     alt: {
       en: 'Typical floor plan of a two-bedroom flat with a large living and dining room and two balconies.',
       hi: 'दो बेडरूम के फ़्लैट का नमूना फ़्लोर प्लान, जिसमें बड़ा ड्रॉइंग-डाइनिंग और दो बालकनियाँ हैं।',
@@ -713,8 +727,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-3bhk-a',
-    english: '3 BHK flat (A)',
-    hindi: '३ बीएचके फ्लैट',
+    title: { en: '3 BHK flat (A)', hi: '3 BHK फ़्लैट (A)' },
     alt: {
       en: 'Typical floor plan of a three-bedroom flat with living, dining, two toilets, kitchen and balcony.',
       hi: 'तीन बेडरूम, ड्रॉइंग रूम, डाइनिंग, दो टॉयलेट, किचन और बालकनी का नमूना फ़्लोर प्लान।',
@@ -725,8 +738,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-3bhk-b',
-    english: '3 BHK flat (B)',
-    hindi: '३ बीएचके फ्लैट',
+    title: { en: '3 BHK flat (B)', hi: '3 BHK फ़्लैट (B)' },
     alt: {
       en: 'Typical floor plan of a three-bedroom flat with foyer, pooja room, store and two balconies.',
       hi: 'तीन बेडरूम के फ़्लैट का नमूना फ़्लोर प्लान, जिसमें फ़ोयर, पूजा का कमरा, स्टोर और दो बालकनियाँ हैं।',
@@ -737,8 +749,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-4bhk',
-    english: '4 BHK flat',
-    hindi: '४ बीएचके फ्लैट',
+    title: { en: '4 BHK flat', hi: '4 BHK फ़्लैट' },
     alt: {
       en: 'Typical floor plan of a four-bedroom flat with living, dining, kitchen, utility and four toilets.',
       hi: 'चार बेडरूम के फ़्लैट का नमूना फ़्लोर प्लान, जिसमें ड्रॉइंग रूम, डाइनिंग, किचन, यूटिलिटी और चार टॉयलेट हैं।',
@@ -749,8 +760,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-row-house',
-    english: '3 BHK row house',
-    hindi: '३ बीएचके रो हाउस',
+    title: { en: '3 BHK row house', hi: '3 BHK रो हाउस' },
     alt: {
       en: 'Typical ground and first floor plans of a three-bedroom row house with porch and balcony.',
       hi: 'तीन बेडरूम के रो हाउस का ग्राउंड फ़्लोर और पहली मंज़िल का नमूना प्लान, जिसमें पोर्च और बालकनी है।',
@@ -761,8 +771,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-house-3bhk',
-    english: '3 BHK duplex house',
-    hindi: '३ बीएचके डुप्लेक्स मकान',
+    title: { en: '3 BHK duplex house', hi: '3 BHK डुप्लेक्स मकान' },
     alt: {
       en: 'Typical ground and first floor plans of a three-bedroom duplex house with porch, study and terrace.',
       hi: 'तीन बेडरूम के डुप्लेक्स मकान का ग्राउंड फ़्लोर और पहली मंज़िल का नमूना प्लान, जिसमें पोर्च, स्टडी रूम और छत है।',
@@ -773,8 +782,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-villa-4bhk',
-    english: '4 BHK villa',
-    hindi: '४ बीएचके विला',
+    title: { en: '4 BHK villa', hi: '4 BHK विला' },
     alt: {
       en: 'Typical ground and first floor plans of a four-bedroom villa with two-car porch and family lounge.',
       hi: 'चार बेडरूम के विला का ग्राउंड फ़्लोर और पहली मंज़िल का नमूना प्लान, जिसमें दो कारों का पोर्च और फ़ैमिली लाउंज है।',
@@ -785,8 +793,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-farm-house',
-    english: 'Farm house, 3 bedrooms',
-    hindi: 'फार्म हाउस',
+    title: { en: 'Farm house, 3 bedrooms', hi: 'फ़ार्म हाउस, 3 बेडरूम' },
     alt: {
       en: 'Typical floor plan of a single-storey farm house with three bedrooms and a long verandah.',
       hi: 'एक मंज़िला फ़ार्म हाउस का नमूना फ़्लोर प्लान, जिसमें तीन बेडरूम और लंबा बरामदा है।',
@@ -797,8 +804,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-office-600',
-    english: 'Small office',
-    hindi: 'कार्यालय',
+    title: { en: 'Small office', hi: 'छोटा ऑफ़िस' },
     alt: {
       en: 'Typical floor plan of a small office with reception, two cabins, work hall, pantry and toilet.',
       hi: 'छोटे ऑफ़िस का नमूना फ़्लोर प्लान, जिसमें रिसेप्शन, दो केबिन, काम का हॉल, पैंट्री और टॉयलेट है।',
@@ -809,8 +815,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-office-1200',
-    english: 'Large office',
-    hindi: 'कार्यालय',
+    title: { en: 'Large office', hi: 'बड़ा ऑफ़िस' },
     alt: {
       en: 'Typical floor plan of an office with reception, meeting room, two cabins, work hall, pantry and toilets.',
       hi: 'ऑफ़िस का नमूना फ़्लोर प्लान, जिसमें रिसेप्शन, मीटिंग रूम, दो केबिन, काम का हॉल, पैंट्री और टॉयलेट हैं।',
@@ -821,8 +826,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-pg',
-    english: 'PG, typical floor',
-    hindi: 'पीजी, एक तल',
+    title: { en: 'PG, typical floor', hi: 'PG, एक मंज़िल' },
     alt: {
       en: 'Typical floor plan of a paying-guest floor: five twin rooms on a corridor, shared toilet and bath, mess.',
       hi: 'PG की एक मंज़िल का नमूना फ़्लोर प्लान: गलियारे पर दो-दो बेड के पाँच कमरे, साझा टॉयलेट और बाथरूम, मेस।',
@@ -833,8 +837,7 @@ const layouts: Layout[] = [
   },
   {
     name: 'plan-guest-house',
-    english: 'Guest house, six rooms',
-    hindi: 'गेस्ट हाउस',
+    title: { en: 'Guest house, six rooms', hi: 'गेस्ट हाउस, छह कमरे' },
     alt: {
       en: 'Typical floor plan of a guest house: six double rooms with toilets, reception and dining room.',
       hi: 'गेस्ट हाउस का नमूना फ़्लोर प्लान: टॉयलेट वाले छह डबल रूम, रिसेप्शन और डाइनिंग रूम।',

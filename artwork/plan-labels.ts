@@ -5,7 +5,8 @@ import { clay, text } from './sheet.ts'
 /** Name and Hindi name, where they cover least of the furniture and the doors. */
 export function labelOf(room: Room, taken: Box[], pen: Pen): string {
   const box = scaled(room, pen)
-  const longest = room.name.length * 0.74
+  // A vowel sign of Devanagari stands above, below or within the width of its letter, so marks do not count.
+  const longest = Math.max(room.name.length * 0.74, room.hindi.replace(/\p{M}/gu, '').length * 0.7)
   const places = [23, 20, 18, 16].flatMap((size) =>
     placesFor({ width: longest * size, height: 2.4 * size }, box).map((at) => ({ ...at, size })),
   )

@@ -16,7 +16,7 @@ export type OnWall = { at: [x: number, y: number]; on: 'h' | 'v'; width: number 
 /** at is the end with the smaller coordinate; the leaf hangs there unless hinge is 'end'. */
 export type Door = OnWall & { swing: 'up' | 'down' | 'left' | 'right'; hinge?: 'end' }
 export type Storey = {
-  title?: { english: string; hindi: string }
+  title?: Caption
   rooms: Room[]
   doors: Door[]
   windows: OnWall[]
@@ -27,8 +27,7 @@ export type Storey = {
 }
 export type Plan = {
   name: string
-  english: string
-  hindi: string
+  title: Caption
   alt: Caption
   storeys: Storey[]
   /** Degrees the north arrow is turned clockwise from up. */

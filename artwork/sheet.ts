@@ -1,5 +1,7 @@
 /** What floor plans and site plans share: paper, frame, title block, north arrow, scale bar. */
 
+import type { Caption } from './framings.ts'
+
 export const sheet = { width: 1600, height: 1200, margin: 36, block: 330 }
 export const ink = '#23272b'
 export const faint = '#7c7a74'
@@ -9,11 +11,11 @@ export const clay = '#9a4b2a'
 /** Where the drawing may stand: left of the title block. */
 export const canvas = { left: 90, top: 90, width: 1090, height: 1020 }
 
+/** One drawing serves the pages of both languages, so all its words stand in both. */
 export type Title = {
-  english: string
-  hindi: string
-  lines: string[]
-  note: string
+  heading: Caption
+  lines: Caption[]
+  note: Caption
   /** Degrees clockwise from up. */
   north: number
   /** Undefined where the drawing stands for homes of several sizes: it gets no scale. */
@@ -23,14 +25,14 @@ export type Title = {
 export function drawSheet(title: Title, drawing: string): string {
   const { width, height, margin, block } = sheet
   const x = width - margin - block
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Noto Sans, Lohit Devanagari, sans-serif" fill="${ink}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Noto Sans, Noto Sans Devanagari, sans-serif" fill="${ink}">
 <rect width="100%" height="100%" fill="${paper}"/>
 <rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - 2 * margin}" fill="none" stroke="${ink}" stroke-width="3"/>
 <path d="M${x} ${margin}V${height - margin}M${x} 400H${width - margin}M${x} 800H${width - margin}" stroke="${ink}" stroke-width="2" fill="none"/>
 ${titleBlock(title, x + 28)}
 ${northArrow(x + block / 2, 590, title.north)}
-${title.pixelsPerFoot === undefined ? '' : scaleBar(x + 28, 905, title.pixelsPerFoot)}
-${text(x + 28, title.pixelsPerFoot === undefined ? 860 : 1010, title.note, 19, { color: faint, wrap: 28 })}
+${title.pixelsPerFoot === undefined ? '' : scaleBar(x + 28, 850, title.pixelsPerFoot)}
+${noteBelow(title.note, x + 28, title.pixelsPerFoot === undefined ? 850 : 915)}
 ${drawing}
 </svg>`
 }
@@ -66,13 +68,29 @@ export function text(
   return `<text ${attributes.filter(Boolean).join(' ')}>${spans}</text>`
 }
 
-function titleBlock({ english, hindi, lines }: Title, x: number): string {
-  const heading = wrapped(english, 17)
-  const below = 100 + heading.length * 42
+/** Both languages in one line. */
+export function inBoth({ en, hi }: Caption): string {
+  return `${en} · ${hi}`
+}
+
+function titleBlock({ heading, lines }: Title, x: number): string {
+  const below = 92 + wrapped(heading.en, 17).length * 42
   return [
-    text(x, 100, english, 32, { bold: true, wrap: 17 }),
-    text(x, below + 4, hindi, 28, { color: clay }),
-    ...lines.map((line, i) => text(x, below + 58 + i * 34, line, 22, { color: ink })),
+    text(x, 92, heading.en, 32, { bold: true, wrap: 17 }),
+    text(x, below, heading.hi, 26, { color: clay }),
+    ...lines.flatMap(({ en, hi }, i) => [
+      text(x, below + 44 + i * 62, en, 21),
+      text(x, below + 71 + i * 62, hi, 20, { color: clay }),
+    ]),
+  ].join('')
+}
+
+function noteBelow({ en, hi }: Caption, x: number, y: number): string {
+  const size = 18
+  const english = wrapped(en, 32)
+  return [
+    text(x, y, en, size, { color: faint, wrap: 32 }),
+    text(x, y + (english.length + 0.4) * size * 1.4, hi, size, { color: faint, wrap: 37 }),
   ].join('')
 }
 
@@ -90,7 +108,7 @@ function scaleBar(x: number, y: number, pixelsPerFoot: number): string {
     [500, 200, 100, 50, 20, 10, 5, 3].find((candidate) => candidate * 2 * pixelsPerFoot <= 250) ?? 2
   const pixels = step * pixelsPerFoot
   return `<g stroke="${ink}" stroke-width="2"><rect x="${x}" y="${y}" width="${pixels}" height="14" fill="${ink}"/><rect x="${x + pixels}" y="${y}" width="${pixels}" height="14" fill="${paper}"/></g>
-${text(x, y - 14, '0', 19, { anchor: 'middle' })}${text(x + pixels, y - 14, `${step}`, 19, { anchor: 'middle' })}${text(x + 2 * pixels, y - 14, `${step * 2} ft`, 19, { anchor: 'middle' })}`
+${text(x, y - 14, '0', 19, { anchor: 'middle' })}${text(x + pixels, y - 14, `${step}`, 19, { anchor: 'middle' })}${text(x + 2 * pixels, y - 14, `${step * 2}'`, 19, { anchor: 'middle' })}`
 }
 
 function wrapped(words: string, width: number): string[] {

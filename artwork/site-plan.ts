@@ -1,18 +1,19 @@
 import type { Caption } from './framings.ts'
-import { clay, drawSheet, faint, ink, text } from './sheet.ts'
+import { clay, drawSheet, faint, inBoth, ink, text } from './sheet.ts'
 
 type Point = [x: number, y: number]
 export type SitePlan = { name: string; alt: Caption; draw: () => string }
 
 const turn = { north: 0, 'north-east': 45, east: 90, south: 180, west: 270 }
 type Facing = keyof typeof turn
-const inHindi: Record<Facing, string> = {
+const facingInHindi: Record<Facing, string> = {
   north: 'उत्तर',
   'north-east': 'उत्तर-पूर्व',
   east: 'पूर्व',
   south: 'दक्षिण',
   west: 'पश्चिम',
 }
+const neighbouring: Caption = { en: 'ADJOINING', hi: 'बगल का प्लॉट' }
 const squareFeetPerAcre = 43_560
 
 /** Every plan the catalogue needs: a plot of each usual size for each way it faces, a sketch for each holding of farm land. */
@@ -36,7 +37,7 @@ function plot(width: number, depth: number, facing: Facing): SitePlan {
     name: `site-${width}x${depth}-${facing}`,
     alt: {
       en: `Site plan of a plot of ${width} by ${depth} feet ${at.en}, facing ${facing}, with setbacks, dimensions and north arrow.`,
-      hi: `${at.hi} ${width} x ${depth} फ़ुट के प्लॉट का साइट प्लान, मुख ${inHindi[facing]} की तरफ़, सेटबैक, नाप और उत्तर दिशा के तीर के साथ।`,
+      hi: `${at.hi} ${width} x ${depth} फ़ुट के प्लॉट का साइट प्लान, मुख ${facingInHindi[facing]} की तरफ़, सेटबैक, नाप और उत्तर दिशा के तीर के साथ।`,
     },
     draw: () => drawPlot(width, depth, corner, facing),
   }
@@ -68,7 +69,7 @@ function drawPlot(width: number, depth: number, corner: boolean, facing: Facing)
       : '',
     text(corner ? 460 : 640, bottom + 112, 'ROAD · सड़क', 28, { anchor: 'middle', bold: true, color: faint }),
     corner
-      ? text(right + 121, top + h / 2, 'SIDE ROAD · सड़क', 26, {
+      ? text(right + 121, top + h / 2, 'SIDE ROAD · बगल की सड़क', 26, {
           anchor: 'middle',
           bold: true,
           color: faint,
@@ -76,40 +77,52 @@ function drawPlot(width: number, depth: number, corner: boolean, facing: Facing)
         })
       : '',
   ]
+  const squareFeet = (width * depth).toLocaleString('en-IN')
+  const area = { en: `${squareFeet} sq ft`, hi: `${squareFeet} वर्ग फ़ुट` }
   const drawing = [
     ...road,
     neighbour(left - w, true),
     neighbour(right, !corner),
-    text(left - w * 0.3 - 20, top + h / 2, 'ADJOINING', 20, { anchor: 'middle', color: faint }),
-    text(left - w * 0.3 - 20, top + h / 2 + 28, 'लगा भूखंड', 20, { anchor: 'middle', color: faint }),
+    text(left - w * 0.3 - 20, top + h / 2, neighbouring.en, 20, { anchor: 'middle', color: faint }),
+    text(left - w * 0.3 - 20, top + h / 2 + 28, neighbouring.hi, 20, { anchor: 'middle', color: faint }),
     corner
       ? ''
-      : text(right + w * 0.3 + 40, top + h / 2, 'ADJOINING', 20, { anchor: 'middle', color: faint }),
+      : text(right + w * 0.3 + 40, top + h / 2, neighbouring.en, 20, { anchor: 'middle', color: faint }),
     corner
       ? ''
-      : text(right + w * 0.3 + 40, top + h / 2 + 28, 'लगा भूखंड', 20, { anchor: 'middle', color: faint }),
-    text(left + w / 2, top - 24, 'ADJOINING · लगा भूखंड', 20, { anchor: 'middle', color: faint }),
+      : text(right + w * 0.3 + 40, top + h / 2 + 28, neighbouring.hi, 20, { anchor: 'middle', color: faint }),
+    text(left + w / 2, top - 24, inBoth(neighbouring), 20, { anchor: 'middle', color: faint }),
     `<rect x="${left}" y="${top}" width="${w}" height="${h}" fill="#f3ead8" stroke="${ink}" stroke-width="7"/>`,
     `<rect x="${inner.x}" y="${inner.y}" width="${inner.width}" height="${inner.height}" fill="#fffdf7" stroke="${clay}" stroke-width="3" stroke-dasharray="16 10"/>`,
     text(left + w / 2, inner.y + inner.height * 0.42, 'PLOT', 34, { anchor: 'middle', bold: true }),
-    text(left + w / 2, inner.y + inner.height * 0.42 + 42, 'भूखंड', 32, { anchor: 'middle', color: clay }),
+    text(left + w / 2, inner.y + inner.height * 0.42 + 42, 'प्लॉट', 32, { anchor: 'middle', color: clay }),
     text(
       left + w / 2,
       inner.y + inner.height * 0.42 + 88,
-      `${(width * depth).toLocaleString('en-IN')} sq ft`,
+      area.en,
       26,
       { anchor: 'middle' },
     ),
-    text(left + w / 2, inner.y + inner.height - 22, 'building line', 18, { anchor: 'middle', color: clay }),
+    text(left + w / 2, inner.y + inner.height * 0.42 + 122, area.hi, 24, { anchor: 'middle', color: clay }),
+    text(left + w / 2, inner.y + inner.height - 46, 'building line', 18, { anchor: 'middle', color: clay }),
+    text(left + w / 2, inner.y + inner.height - 20, 'बिल्डिंग लाइन', 18, { anchor: 'middle', color: clay }),
     text(left + w / 2, bottom - 16, `${width}'-0"`, 26, { anchor: 'middle', bold: true }),
     text(left - 18, top + h * 0.25, `${depth}'-0"`, 26, { anchor: 'middle', bold: true, turn: -90 }),
     `<path d="M${left + w / 2} ${bottom + 64}V${bottom + 14}m-12 16l12 -18l12 18" stroke="${clay}" stroke-width="4" fill="none"/>`,
   ]
   const title = {
-    english: corner ? 'Corner plot' : `Plot ${width} x ${depth}`,
-    hindi: 'भूखंड का नक्शा',
-    lines: ['Site plan', `Faces ${facing}`, `${(width * depth).toLocaleString('en-IN')} sq ft`],
-    note: 'Building line is indicative: the municipal plan decides setbacks. Measure on site before paying.',
+    heading: corner
+      ? { en: 'Corner plot', hi: 'कॉर्नर प्लॉट' }
+      : { en: `Plot ${width} x ${depth}`, hi: `प्लॉट ${width} x ${depth}` },
+    lines: [
+      { en: 'Site plan', hi: 'साइट प्लान' },
+      { en: `Faces ${facing}`, hi: `मुख ${facingInHindi[facing]} की तरफ़` },
+      area,
+    ],
+    note: {
+      en: 'Building line is indicative: the municipal plan decides setbacks. Measure on site before paying.',
+      hi: 'बिल्डिंग लाइन अंदाज़े से है: सेटबैक नगर निगम का प्लान तय करता है। पैसे देने से पहले मौके पर नाप लें।',
+    },
     north: (180 - turn[facing] + 360) % 360,
     pixelsPerFoot: scale,
   }
@@ -146,7 +159,8 @@ function drawFarm(acres: number): string {
   const bottom = Math.max(...ys)
   const centre: Point = [corners.reduce((sum, [x]) => sum + x, 0) / 4, ys.reduce((sum, y) => sum + y, 0) / 4]
   const sides = corners.map((from, i) => sideLabel(from, corners[(i + 1) % 4] ?? from, centre, scale))
-  const hectares = (acres * squareFeetPerAcre) / 107_639
+  const hectares = ((acres * squareFeetPerAcre) / 107_639).toFixed(2)
+  const area = { en: `${acres} acres · ${hectares} ha`, hi: `${acres} एकड़ · ${hectares} हेक्टेयर` }
   const drawing = [
     `<defs><pattern id="rows" width="84" height="84" patternUnits="userSpaceOnUse" patternTransform="rotate(${8 + lean * 20})"><path d="M0 42H84" stroke="#cdbb8c" stroke-width="3"/></pattern></defs>`,
     `<path d="M90 ${bottom + 70}C400 ${bottom + 40} 800 ${bottom + 105} 1190 ${bottom + 66}" stroke="#ddd6c6" stroke-width="46" fill="none"/>`,
@@ -154,16 +168,19 @@ function drawFarm(acres: number): string {
     `<path d="${path}" fill="#efe6cc"/><path d="${path}" fill="url(#rows)" stroke="${ink}" stroke-width="6" stroke-linejoin="round"/>`,
     ...corners.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="11" fill="${clay}"/>`),
     ...sides,
-    `<rect x="${centre[0] - 170}" y="${centre[1] - 86}" width="340" height="172" rx="10" fill="#fffdf7" fill-opacity="0.92"/>`,
+    `<rect x="${centre[0] - 170}" y="${centre[1] - 86}" width="340" height="188" rx="10" fill="#fffdf7" fill-opacity="0.92"/>`,
     text(centre[0], centre[1] - 34, 'FARM LAND', 32, { anchor: 'middle', bold: true }),
-    text(centre[0], centre[1] + 8, 'कृषि भूमि', 30, { anchor: 'middle', color: clay }),
-    text(centre[0], centre[1] + 56, `${acres} acres · ${hectares.toFixed(2)} ha`, 26, { anchor: 'middle' }),
+    text(centre[0], centre[1] + 8, 'खेती की ज़मीन', 30, { anchor: 'middle', color: clay }),
+    text(centre[0], centre[1] + 46, area.en, 24, { anchor: 'middle' }),
+    text(centre[0], centre[1] + 80, area.hi, 23, { anchor: 'middle', color: clay }),
   ]
   const title = {
-    english: 'Farm land, sketch',
-    hindi: 'कृषि भूमि का नक्शा',
-    lines: ['Sketch plan', `${acres} acres`, `${hectares.toFixed(2)} hectares`],
-    note: 'Sides are paced, not surveyed. The map of the land record decides.',
+    heading: { en: 'Farm land, sketch', hi: 'खेती की ज़मीन' },
+    lines: [{ en: 'Sketch plan', hi: 'कच्चा नक्शा' }, area],
+    note: {
+      en: 'Sides are paced, not surveyed. The map of the land record decides.',
+      hi: 'भुजाएँ कदमों से नापी गई हैं, सर्वे से नहीं। ज़मीन के सरकारी रिकॉर्ड का नक्शा ही माना जाएगा।',
+    },
     north: 0,
     pixelsPerFoot: scale,
   }
@@ -177,7 +194,7 @@ function sideLabel([x1, y1]: Point, [x2, y2]: Point, [cx, cy]: Point, scale: num
   const at: Point = [middle[0] + ((middle[0] - cx) / away) * 30, middle[1] + ((middle[1] - cy) / away) * 30]
   const degrees = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
   const upright = degrees > 90 || degrees <= -90 ? degrees + 180 : degrees
-  return text(at[0], at[1] + 8, `${Math.round(length / scale)} ft`, 26, {
+  return text(at[0], at[1] + 8, `${Math.round(length / scale)}'`, 26, {
     anchor: 'middle',
     bold: true,
     turn: Math.round(upright * 10) / 10,

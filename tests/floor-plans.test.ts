@@ -3,7 +3,7 @@ import { readManifest } from '#server/platform/seed/media-manifest.ts'
 import { drawFloorPlan } from '../artwork/floor-plan.ts'
 import { framings } from '../artwork/framings.ts'
 import { floorPlans } from '../artwork/layouts.ts'
-import { sitePlans } from '../artwork/site-plan.ts'
+import { drawSitePlan, sitePlans } from '../artwork/site-plan.ts'
 
 test('a typical floor plan says that it is one and states no size, because homes of several sizes have it', () => {
   expect(floorPlans.length).toBeGreaterThan(20)
@@ -14,9 +14,27 @@ test('a typical floor plan says that it is one and states no size, because homes
     expect(plan.alt.en, plan.name).toMatch(/^Typical /)
     const sizes = /carpet|built[ -]up|\bsq ft\b|\bft\b|\bfeet\b|\d['\u2019"]|\d\s*[x×]\s*\d/i
     expect(
-      [plan.english, plan.alt.en, ...drawn].filter((words) => sizes.test(words ?? '')),
+      [plan.title.en, plan.alt.en, ...drawn].filter((words) => sizes.test(words ?? '')),
       plan.name,
     ).toEqual([])
+  }
+})
+
+test('a drawing says everything in both languages, in the words of the glossary', () => {
+  const drawings = [
+    ...floorPlans.map((plan) => ({ name: plan.name, svg: drawFloorPlan(plan) })),
+    ...sitePlans.map((plan) => ({ name: plan.name, svg: drawSitePlan(plan) })),
+  ]
+  for (const { name, svg } of drawings) {
+    const texts = [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, spans = '']) =>
+      spans.replaceAll(/<[^>]*>/g, ' ').trim(),
+    )
+    const onlyEnglish = texts.filter(
+      (text, at) =>
+        /[a-z]{2}/i.test(text) && !/\p{Script=Devanagari}/u.test(`${text} ${texts[at + 1] ?? ''}`),
+    )
+    expect(onlyEnglish, name).toEqual([])
+    expect(texts.join('\n'), name).not.toMatch(/[०-९]|भूखंड|कृषि|शयन|शौचालय|रसोई|कार्यालय|फ्लैट|भूतल|[कखग]\u093c/)
   }
 })
 

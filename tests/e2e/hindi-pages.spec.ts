@@ -1,22 +1,25 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { callPaths } from '#contract/call-paths.ts'
+import type { Role } from '#contract/enums.ts'
 import { localAddress, pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
 import { findBarriers } from '#tests/support/browser.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { findHindiFaults } from '#tests/words/hindi-page.ts'
-import { type Person, shots } from '../../tools/screenshots/shots.ts'
+import { shots } from '../../tools/screenshots/shots.ts'
 
 // Every page is read in Hindi by everybody it is for, on a phone and on a desk, at a site of its own: the names of the
 // people of its demo are known, and no other story adds any.
 
-// One site for the stories of this file, which run one after the other.
-test.describe.configure({ mode: 'default' })
+// Several workers share the walks, which take minutes each, and each worker has a site.
+test.describe.configure({ mode: 'parallel' })
 let site: RunningSite
 test.beforeAll(async () => {
   site = await startSite(undefined, { LOG_LEVEL: 'error', RATE_LIMITS: '0', DEMO: '1' })
 })
 test.afterAll(() => site.stop())
+
+type Person = Role | 'visitor'
 
 /** The search of an empty page, technical names of the audit, and abbreviations in titles of the demo. */
 const shownAsTyped = /zzyzx|[a-z_]+\.[a-z_]+|\b(?:IIT|DPS|LIG|PU)\b|DEMO-P-\d+/g
@@ -99,19 +102,42 @@ async function seeAll() {
   scrollTo(0, 0)
 }
 
-for (const person of ['visitor', 'buyer', 'seller', 'superadmin'] satisfies Person[]) {
-  test(`every page of a ${person} is in Hindi, and cuts no word`, async ({ browser }) => {
+const everyShot = Object.values(shots).flatMap((views) => Object.values(views))
+
+function addressesOf(...people: Person[]): string[] {
+  return [...new Set(everyShot.filter(({ as }) => people.includes(as)).map(({ href }) => href))]
+}
+
+const isPartOfSettings = (href: string) => href.startsWith(`${pages.settings.path}/`)
+const ofStaff = addressesOf('seller', 'superadmin').filter((href) => !isPartOfSettings(href))
+
+/** Agents and admins have the pages of sellers and superadmins without most settings, of which they see that they are not theirs. */
+const walks: { person: Person; what: string; hrefs: string[] }[] = [
+  { person: 'visitor', what: 'every page', hrefs: addressesOf('visitor') },
+  { person: 'buyer', what: 'every page', hrefs: addressesOf('buyer') },
+  { person: 'seller', what: 'every page', hrefs: addressesOf('seller') },
+  { person: 'agent', what: 'every page', hrefs: [...ofStaff, pages.settingsUsers.href()] },
+  { person: 'admin', what: 'every page', hrefs: [...ofStaff, pages.settingsCosts.href()] },
+  { person: 'superadmin', what: 'every page of the work', hrefs: ofStaff },
+  {
+    person: 'superadmin',
+    what: 'every page of Settings',
+    hrefs: addressesOf('superadmin').filter(isPartOfSettings),
+  },
+]
+
+for (const { person, what, hrefs } of walks) {
+  test(`${what} of the ${person} is in Hindi, and cuts no word`, async ({ browser }) => {
     test.setTimeout(600_000)
     const names = await namesOf(browser)
     const page = await openAs(browser, person)
     const faults: Record<string, string[]> = {}
-    const seen = Object.values(shots).flatMap((views) => Object.values(views))
-    for (const { as, href } of seen.filter((shot) => shot.as === person)) {
-      expect(as).toBe(person)
+    expect(hrefs.length).toBeGreaterThan(4)
+    for (const href of hrefs) {
       const own = href === pages.settingsPlaces.href() ? await placesOf(page) : []
       const found = await look(page, href, new RegExp([...own, names.source].join('|'), 'g'))
-      // Visitors' pages in Hindi are looked at by every-page.spec.ts.
-      if (as !== 'visitor') {
+      // Visitors' pages in Hindi are looked at by every-page.spec.ts; pages of agents and admins have the parts of those of superadmins.
+      if (!['visitor', 'agent', 'admin'].includes(person)) {
         found.push(...(await findBarriers(page)))
         await page.emulateMedia({ colorScheme: 'light' })
       }

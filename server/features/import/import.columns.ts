@@ -1,9 +1,15 @@
 import { readMeasure } from '#contract/areas.ts'
 import { listingTypes, subTypes } from '#contract/enums.ts'
-import { type FieldName, fieldNames, isFieldName, isRequired } from '#contract/listing-fields.ts'
+import { fieldNames, isRequired } from '#contract/listing-fields.ts'
 import { type Locale, locales } from '#contract/locales.ts'
-import { fieldLabels, m, type Sentence } from '#server/platform/messages/messages.ts'
-import { readOnlyColumns, type SheetField, sheetFields } from '../property/property.sheet.present.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
+import {
+  headingOf,
+  readOnlyColumns,
+  type SheetColumn,
+  type SheetField,
+  sheetFields,
+} from '../property/property.sheet.present.ts'
 import { readWord } from '../property/property.sheet-words.present.ts'
 import { type ParsedTable, refuse } from './import.parse.ts'
 
@@ -39,19 +45,14 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   area_unit: ['Unit', 'Units', 'Area unit', 'Unit of area', 'इकाई', 'एरिया की इकाई'],
 }
 
-const otherLabels: Record<Exclude<ImportField, FieldName | OwnColumn>, Sentence> = {
-  nearby: m.listing_nearby,
-  user_id: m.import_owner,
-  area_unit: m.import_area_unit,
-}
-
 export const neededFields: readonly SheetField[] = fieldNames.filter(isRequired)
 
 /** Columns that only a table exported here has. */
-export type OwnColumn = 'id' | 'updated_at'
+const ownColumns = ['id', 'updated_at'] as const
+export type OwnColumn = (typeof ownColumns)[number]
 
-export const labelOf = (field: Exclude<ImportField, OwnColumn>, locale: Locale): string =>
-  (isFieldName(field) ? fieldLabels[field] : otherLabels[field])({}, { locale })
+export const labelOf = (field: ImportField, locale: Locale): string =>
+  field === 'area_unit' ? m.import_area_unit({}, { locale }) : headingOf(field, locale)
 
 /** Maps a field to its column, counted from 0. */
 export type Chosen = Record<string, number>
@@ -62,12 +63,12 @@ export function mapColumns({ columns, rows }: ParsedTable, chosen?: Chosen): Map
   const twice = fields.find((field, index) => field && fields.indexOf(field) !== index)
   if (twice)
     throw refuse(
-      (_, options) => m.import_column_twice({ column: nameOf(twice, options.locale) }, options),
+      (_, options) => m.import_column_twice({ column: labelOf(twice, options.locale) }, options),
       'columns',
     )
   const missing = neededFields.filter((field) => !fields.includes(field))
   if (missing.length > 0) throw refuse(namesMissing(missing), 'columns')
-  const readOnly: readonly string[] = readOnlyColumns.map(bare)
+  const readOnly = readOnlyColumns.flatMap(namesOf).map(bare)
   const ignored = columns.filter(
     (column, index) => column && !fields[index] && !readOnly.includes(bare(column)),
   )
@@ -94,11 +95,10 @@ function namesMissing(fields: readonly SheetField[]): Sentence {
  */
 export function guessFields({ columns, rows }: ParsedTable): Mapping['fields'] {
   const own = new Map<string, ImportField>(
-    sheetFields.flatMap((field) =>
-      [field, ...locales.map((locale) => labelOf(field, locale))].map((name) => [bare(name), field] as const),
+    [...sheetFields, ...ownColumns].flatMap((field) =>
+      namesOf(field).map((name) => [bare(name), field] as const),
     ),
   )
-  own.set('id', 'id').set('updatedat', 'updated_at')
   const others = new Map(
     Object.entries(otherNames).flatMap(([field, names]) =>
       names.map((name) => [bare(name), field as ImportField] as const),
@@ -145,7 +145,7 @@ function takeChosen(columns: readonly string[], chosen: Chosen): Mapping['fields
 function namesShared(one: ImportField, other: ImportField): Sentence {
   return (_, options) =>
     m.import_column_shared(
-      { one: nameOf(one, options.locale), other: nameOf(other, options.locale) },
+      { one: labelOf(one, options.locale), other: labelOf(other, options.locale) },
       options,
     )
 }
@@ -153,9 +153,13 @@ function namesShared(one: ImportField, other: ImportField): Sentence {
 const isChoosable = (name: string): name is ImportField =>
   isOwnColumn(name) || name === 'area_unit' || (sheetFields as readonly string[]).includes(name)
 
-const isOwnColumn = (name: string): name is OwnColumn => name === 'id' || name === 'updated_at'
+const isOwnColumn = (name: string): name is OwnColumn => ownColumns.some((own) => own === name)
 
-const nameOf = (field: ImportField, locale: Locale) => (isOwnColumn(field) ? field : labelOf(field, locale))
+/** How tables name a column that the export writes: as it does in each language, and as it did before it wrote names for people. */
+const namesOf = (column: SheetColumn): string[] => [
+  column,
+  ...locales.map((locale) => headingOf(column, locale)),
+]
 
 /** "Sub Type", "sub_type" and "SUBTYPE" are one name; brackets, as around a unit, are ignored. */
 function bare(name: string): string {

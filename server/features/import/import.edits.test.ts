@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { audit, import_rows, properties, property_history, users } from '#server
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { readSheet } from '#tests/support/read-sheet.ts'
 
 // A table that was exported here and changed changes its listings.
 
@@ -31,7 +31,7 @@ function formOf(values: Row): FormData {
 
 async function exported(): Promise<Row[]> {
   const { body } = await admin.call('property.export')
-  return parse(String(body), { columns: true, bom: true })
+  return readSheet(body)
 }
 
 async function upload(rows: Row[]) {
@@ -119,7 +119,7 @@ test('without the time of the last change a row changes nothing, because it may 
     const checked = await upload(rows)
     expect(checked.rows).toMatchObject({ bad: 1, edit: 0 })
     expect((await rowsOf(checked.id))[0]?.problems).toEqual([
-      expect.objectContaining({ sentence: expect.stringContaining('Keep the column updated_at') }),
+      expect.objectContaining({ sentence: expect.stringContaining('Keep the column "Last changed"') }),
     ])
   }
   const { updated_at: _read, ...rest } = (await exported())[0] ?? {}

@@ -7,7 +7,7 @@ import { m } from '#server/platform/messages/messages.ts'
 import { fieldsOf } from './import.columns.ts'
 import { presentImportRow } from './import.present.ts'
 import { findImport, type ImportRowColumns, listBadRows } from './import.queries.ts'
-import { templateColumns } from './import.template.ts'
+import { templateFields } from './import.template.ts'
 
 /** The reason is the first column, where missing or extra cells do not move it. Throws not_found. */
 export async function exportProblems(
@@ -18,7 +18,7 @@ export async function exportProblems(
   const found = await findImport(db, id)
   if (!found || found.state === 'removed') throw new ApiError('not_found')
   // Imports of earlier versions have no stored columns.
-  const columns = found.columns.length > 0 ? found.columns : [...templateColumns, 'user_id']
+  const columns = found.columns.length > 0 ? found.columns : [...templateFields, 'user_id']
   const fields = fieldsOf({ columns, rows: [] }, found.chosen)
   async function* present() {
     for await (const rows of listBadRows(db, id))

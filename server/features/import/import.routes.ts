@@ -6,6 +6,7 @@ import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
 import { findAgency } from '../agency/agency.queries.ts'
+import { headingOf } from '../property/property.sheet.present.ts'
 import { findListed } from '../property/property.sheet-edit.queries.ts'
 import { checkImport } from './import.check.ts'
 import { listChanges } from './import.edits.ts'
@@ -22,12 +23,15 @@ import {
   removeUntouched,
   setImport,
 } from './import.queries.ts'
-import { templateColumns, templateRows } from './import.template.ts'
+import { templateFields, templateRows } from './import.template.ts'
 
 export const importHandlers = {
-  'import.template': async ({ db }, _input, { visit }) => {
+  'import.template': async ({ db }, _input, { visit, locale }) => {
     visit.download('listings-template.csv')
-    return writeCsv(templateColumns, [templateRows(await findAgency(db))])
+    return writeCsv(
+      templateFields.map((field) => headingOf(field, locale)),
+      [templateRows(await findAgency(db))],
+    )
   },
 
   'import.create': async (context, { body }, { viewer, locale }) => {

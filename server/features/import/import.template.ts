@@ -2,7 +2,7 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import type { CsvCell } from '#server/platform/csv/write-csv.ts'
 import { type SheetField, sheetFields } from '../property/property.sheet.present.ts'
 
-export const templateColumns: readonly SheetField[] = sheetFields.filter((field) => field !== 'user_id')
+export const templateFields: readonly SheetField[] = sheetFields.filter((field) => field !== 'user_id')
 
 type Example = Partial<Record<SheetField, CsvCell>>
 
@@ -20,7 +20,7 @@ export function templateRows({
     { ...flat, ...where, latitude: latitude ?? undefined, longitude: longitude ?? undefined },
     { ...farmLand, ...where, beegha_size },
   ]
-  return rows.map((row) => templateColumns.map((field) => row[field]))
+  return rows.map((row) => templateFields.map((field) => row[field]))
 }
 
 const flat: Example = {

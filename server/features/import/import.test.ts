@@ -1,11 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '#contract/locales.ts'
 import { import_rows, imports, properties, users } from '#server/platform/db/schema.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { readSheet } from '#tests/support/read-sheet.ts'
 import { findAgency } from '../agency/agency.queries.ts'
+import { sheetColumns } from '../property/property.sheet.present.ts'
+import { guessFields } from './import.columns.ts'
 import { workImport } from './import.work.ts'
 import { tableOf } from './testing/table-of-listings.ts'
 
@@ -363,7 +367,7 @@ describe('rows', () => {
     const body = { city: 'Nagpur', state: 'Maharashtra', beegha_size: '1000 sq m' }
     expect(await boss.call('agency.update', { body })).toMatchObject({ status: 200 })
     const template = await admin.call('import.template')
-    const rows = parse(template.body, { bom: true, columns: true }) as Record<string, string>[]
+    const rows = readSheet(template.body)
     expect(rows.map(({ city, state, beegha_size: size }) => [city, state, size])).toEqual([
       ['Nagpur', 'Maharashtra', ''],
       ['Nagpur', 'Maharashtra', '1000 sq_m'],
@@ -467,7 +471,7 @@ test('an export is imported unchanged elsewhere, and is a duplicate here', async
   const { body: csv } = await admin.call('property.export')
   expect((await bring(csv)).body.data.rows).toMatchObject({ duplicate: 2, waiting: 0 })
   const rows: string[][] = parse(csv, { bom: true })
-  const owner = rows[0]?.indexOf('user_id') ?? -1
+  const owner = rows[0]?.indexOf('Account number of the owner') ?? -1
   const elsewhere = rows.map((cells) => cells.map((cell, index) => (index === owner ? '' : cell)))
   elsewhere[0] = rows[0] ?? []
   await t.context.db.delete(properties)
@@ -492,6 +496,29 @@ test('an export is imported unchanged elsewhere, and is a duplicate here', async
   const back = (await listed()).map((each) => ({ ...each, ...dates }))
   expect(back).toEqual([row, plot].map((each) => ({ ...each, ...dates })))
 }, 30_000)
+
+test('the headings of a table and of the template are those of the page, and an import reads both languages', async () => {
+  const home = await makeProperty(t.context, { title: 'House of two languages', price: 4_500_000 })
+  for (const locale of locales) {
+    const { body: template } = await admin.call('import.template', { locale })
+    expect((await bring(template)).body.data, locale).toMatchObject({ rows: { bad: 0 }, ignored: [] })
+    const { body: csv } = await admin.call('property.export', { locale })
+    const [head = []]: string[][] = parse(csv, { bom: true })
+    expect(guessFields({ columns: head, rows: [] }), locale).toEqual(
+      sheetColumns.map((column) =>
+        ['moderation', 'agent', 'pictures', 'listed_at'].includes(column) ? null : column,
+      ),
+    )
+    expect(
+      head.filter((name) => /[a-z]_[a-z]/.test(name)),
+      locale,
+    ).toEqual([])
+    if (locale === 'hi') expect(head.filter((name) => !/\p{Script=Devanagari}/u.test(name))).toEqual([])
+    const { body } = await bring(csv.replace('4500000', '42 lakh'))
+    expect(body.data, locale).toMatchObject({ rows: { edit: 1, bad: 0 }, ignored: [] })
+  }
+  await t.context.db.delete(properties).where(eq(properties.id, home.id))
+})
 
 describe('a file that is no table of listings', () => {
   const good = 'A house,sale,Villa,1,Indore\n'

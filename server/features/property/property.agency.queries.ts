@@ -160,8 +160,8 @@ const orders: Record<Exclude<ListingOrder, 'title'>, SQL[]> = {
 
 /** The order of Intl.Collator in browsers (`compareTexts`), which sorts the owner's own listings. */
 const collations = {
-  en: sql.raw('collate "en-IN-x-icu"'),
-  hi: sql.raw('collate "hi-IN-x-icu"'),
+  en: sql.raw('collate titles_en'),
+  hi: sql.raw('collate titles_hi'),
 } satisfies Record<Locale, SQL>
 
 function byTitleIn(locale: Locale): SQL[] {

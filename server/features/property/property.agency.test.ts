@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/enums.ts'
@@ -8,6 +7,7 @@ import { type Locale, locales } from '#contract/locales.ts'
 import { audit, media, property_revisions } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { readSheet } from '#tests/support/read-sheet.ts'
 
 let t: TestApp
 let admin: Browser
@@ -245,7 +245,7 @@ test('the export holds the filtered rows, safe for spreadsheets, and is audited'
       query: `city=${city}&status=available&sort=price_asc`,
     })
     expect(answer.status).toBe(200)
-    return parse(answer.body, { bom: true, columns: true }) as Record<string, string>[]
+    return readSheet(answer.body)
   }
   const rows = await read(admin)
   expect(rows.map(({ id }) => Number(id))).toEqual([theirs.id, other.id])
@@ -263,7 +263,7 @@ test('a seller exports only own listings, whatever the filter says', async () =>
   const own = await makeProperty(t.context, { user_id: seller.id, city: 'Guna' })
   await makeProperty(t.context, { city: 'Guna' })
   const { body } = await (await t.as(seller)).call('property.export', { query: 'city=Guna&agent=none' })
-  const rows = parse(body, { bom: true, columns: true }) as Record<string, string>[]
+  const rows = readSheet(body)
   expect(rows.map(({ id }) => Number(id))).toEqual([own.id])
 })
 
@@ -275,6 +275,10 @@ test('titles are sorted as My Properties sorts them in the browser', async () =>
     'Éclair villa',
     'flat 2',
     'Flat 1',
+    'Plot 10',
+    'Plot 9',
+    'प्लॉट 10',
+    'प्लॉट ९',
     'आँगन का घर',
     'आंगन का घर',
     'अंगूर का घर',
@@ -289,6 +293,8 @@ test('titles are sorted as My Properties sorts them in the browser', async () =>
       body.data.map(({ title }) => title),
       locale,
     ).toEqual(sorted)
+    expect(sorted.filter((title) => title.startsWith('Plot'))).toEqual(['Plot 9', 'Plot 10'])
+    expect(sorted.filter((title) => title.startsWith('प्लॉट'))).toEqual(['प्लॉट ९', 'प्लॉट 10'])
     const second = await admin.call('property.agency', {
       locale,
       query: `city=${city}&sort=title&limit=4&page=2`,

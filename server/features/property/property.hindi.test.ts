@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
@@ -13,6 +12,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { readSheet } from '#tests/support/read-sheet.ts'
 import { replaceNumber } from './property.numbers.queries.ts'
 import { writeNearby } from './property.sheet.present.ts'
 import { formOf, listing, makePicture } from './testing/listing-form.ts'
@@ -239,7 +239,7 @@ describe('title and description in Hindi', () => {
     const seller = await makeUser(t.context)
     await published({ user_id: seller.id })
     const { body } = await (await t.as(seller)).call('property.export')
-    const [row] = parse(body, { bom: true, columns: true })
+    const [row] = readSheet(body)
     expect(row).toMatchObject(texts)
     const admin = await t.as(await makeUser(t.context, { role: 'admin' }))
     const sheet = `title,title_hi,description_hi,type,sub_type,price,city\n"Imported home","आयातित मकान","नदी पास है।",sale,Villa,5000000,Indore\n`

@@ -43,7 +43,7 @@ import {
 import { updateWeights, weightsSetting } from './property.ranking.queries.ts'
 import { previewRanking } from './property.ranking-preview.ts'
 import { presentRevision } from './property.revision.present.ts'
-import { presentSheetRow, sheetColumns } from './property.sheet.present.ts'
+import { headingOf, presentSheetRow, sheetColumns } from './property.sheet.present.ts'
 import { listSheetRows } from './property.sheet.queries.ts'
 import { findShownRow, findShownRows } from './property.shown-rows.queries.ts'
 import { findSimilarIds } from './property.similar.ts'
@@ -101,9 +101,9 @@ export const propertyHandlers = {
     return list(db, viewer, query, locale, (page, limit) => listPropertiesOf(db, params.userId, page, limit))
   },
 
-  'property.export': (context, { query }, { viewer, visit }) => {
+  'property.export': (context, { query }, { viewer, visit, locale }) => {
     const { sort: _sort, ...filter } = query
-    return exportListings(context, { viewer, filter, now: context.now() }, visit)
+    return exportListings(context, { viewer, filter, now: context.now() }, visit, locale)
   },
 
   'property.agency': async ({ db, now }, { query }, { viewer, locale }) => {
@@ -260,14 +260,17 @@ async function presenterFor(db: Db, viewer: Viewer | undefined, rows: PropertyRo
 }
 
 /** Throws too_many_requests. */
-async function exportListings(context: Context, asked: Asked, visit: Visit) {
+async function exportListings(context: Context, asked: Asked, visit: Visit, locale: Locale) {
   const { viewer, now } = asked
   await context.limits.take('sheet_user', viewer.id)
   await context.db.transaction((tx) =>
     recordAudit(tx, { actor: viewer.id, action: 'property.exported', subject: `user:${viewer.id}` }, now),
   )
   visit.download(`listings-${dayInIndia(now)}.csv`)
-  return writeCsv(sheetColumns, presentBatches(context, asked))
+  return writeCsv(
+    sheetColumns.map((column) => headingOf(column, locale)),
+    presentBatches(context, asked),
+  )
 }
 
 async function* presentBatches({ db }: Context, asked: Asked) {

@@ -7,12 +7,13 @@ import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { nearby_places, properties } from '#server/platform/db/schema.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
-import { m } from '#server/platform/messages/messages.ts'
+import { m, type Sentence } from '#server/platform/messages/messages.ts'
 import type { Person } from '#server/platform/sessions/policies.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { changesBetween, factsOf, mergeFacts } from './property.facts.ts'
 import { touchesRera } from './property.rera.ts'
 import { sayPlaces } from './property.revision.present.ts'
+import { headingOf } from './property.sheet.present.ts'
 import { lockProperty } from './property.update.queries.ts'
 import { editByAgency } from './property.update.ts'
 
@@ -52,12 +53,15 @@ export function sheetChanges({ row, nearby }: Listed, form: PropertyEdit, beegha
     throw invalidField('user_id', m.property_owner_stays)
   }
   if (changes.length > 0 && form.updated_at !== row.updated_at.toISOString()) {
-    throw invalidField('row', form.updated_at ? m.import_changed_since : m.import_no_time)
+    throw invalidField('row', form.updated_at ? m.import_changed_since : timeIsMissing)
   }
   // The agency looks a registration up before it is published, and the form asks whether it did.
   if (touchesRera(before, facts)) throw invalidField('rera_number', m.import_rera_in_form)
   return changes
 }
+
+const timeIsMissing: Sentence = (_, options) =>
+  m.import_no_time({ column: headingOf('updated_at', options.locale) }, options)
 
 /**
  * Changes the listing of a row as the form does. Returns whether it differed. Throws as an edit does, and not_found for a

@@ -1,6 +1,8 @@
 import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
 import type { CsvCell } from '#server/platform/csv/write-csv.ts'
+import { fieldLabels, m, type Sentence } from '#server/platform/messages/messages.ts'
 import { mayManageProperty } from '#server/platform/sessions/policies.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import type { SheetRow } from './property.sheet.queries.ts'
@@ -11,7 +13,26 @@ export type SheetField = (typeof sheetFields)[number]
 /** An import ignores these columns. */
 export const readOnlyColumns = ['id', 'moderation', 'agent', 'pictures', 'listed_at', 'updated_at'] as const
 
-export const sheetColumns = ['id', ...sheetFields, ...readOnlyColumns.slice(1)]
+export type SheetColumn = SheetField | (typeof readOnlyColumns)[number]
+
+export const sheetColumns: readonly SheetColumn[] = ['id', ...sheetFields, ...readOnlyColumns.slice(1)]
+
+const headings: Record<SheetColumn, Sentence> = {
+  ...fieldLabels,
+  nearby: m.listing_nearby,
+  user_id: m.import_owner,
+  id: m.sheet_number,
+  moderation: m.sheet_review,
+  agent: m.sheet_agent,
+  pictures: m.sheet_pictures,
+  listed_at: m.sheet_listed,
+  updated_at: m.sheet_changed,
+}
+
+/** The name of a column in a language, which is that of the field in the form. An import knows it in every language (docs/decisions/0029). */
+export function headingOf(column: SheetColumn, locale: Locale): string {
+  return headings[column]({}, { locale })
+}
 
 /** Agents get the contact of an owner only for what they sell or own, as in the table. */
 export function presentSheetRow(row: SheetRow, viewer: Viewer): CsvCell[] {

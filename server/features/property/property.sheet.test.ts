@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { properties } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { readSheet } from '#tests/support/read-sheet.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -12,8 +12,7 @@ afterAll(() => t.close())
 
 async function exportAs(user: { id: number; role: 'seller' | 'admin' }) {
   const answer = await (await t.as(user)).call('property.export')
-  const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true })
-  return { ...answer, rows }
+  return { ...answer, rows: readSheet(answer.body) }
 }
 
 test('a seller exports their own listings in every state', async () => {

@@ -56,6 +56,23 @@ export async function checkLocale(db: Db): Promise<Finding[]> {
   ]
 }
 
+/** Whether the database has ICU with the alphabets of both languages, from which migration 0113 makes those that sort titles. */
+export async function checkSorting(db: Db): Promise<Finding[]> {
+  const sorting = about('Sorting')
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select collname as name from pg_collation where collprovider = 'i'`,
+  )
+  const missing = ['en-IN', 'hi-IN'].filter((name) => rows.every((row) => row.name !== `${name}-x-icu`))
+  if (missing.length === 0) return [sorting.ok('The database knows the alphabets of English and Hindi.')]
+  return [
+    sorting.failure(
+      `The database lacks alphabets of ICU (${missing.join(', ')}), and the site cannot sort titles.`,
+      'Use a PostgreSQL with ICU, as all usual packages have it. Where ICU was added later, as superuser in this database:\n' +
+        "select pg_import_system_collations('pg_catalog')",
+    ),
+  ]
+}
+
 /** Whether a pooler sets the timeouts that the site sets on its own connections to a server. Nothing without a pooler. */
 export async function checkPooler({ databaseUrl, directUrl }: Config, db: Db): Promise<Finding[]> {
   if (databaseUrl === directUrl) return []

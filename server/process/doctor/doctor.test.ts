@@ -28,6 +28,7 @@ import {
   checkLocale,
   checkProxySigns,
   checkRates,
+  checkSorting,
 } from './check-database.ts'
 import { checkClock, checkDisk, checkPort, checkVideos } from './check-machine.ts'
 import { checkMail, checkSms } from './check-senders.ts'
@@ -127,6 +128,20 @@ test('locale: warns when the database does not know the letters of Hindi', async
     await dropDatabase(server, name)
     expectAdvice(findings, 'warning', `encoding ${encoding} and the locale C:`)
   }
+})
+
+test('sorting: fails when the database does not know the alphabets of ICU', async () => {
+  expect(states(await checkSorting(t.context.db))).toEqual(['ok'])
+  const server = inject('serverUrl')
+  await onServer(server, 'create database without_icu template template0')
+  const pool = new pg.Pool({ connectionString: databaseUrl(server, 'without_icu'), max: 1 })
+  // Only a superuser may change the catalogue, so an empty table of that name stands before it.
+  await pool.query('create table pg_collation (collname text, collprovider text)')
+  await pool.query('set search_path = public, pg_catalog')
+  const findings = await checkSorting(drizzle({ client: pool, schema }))
+  await pool.end()
+  await dropDatabase(server, 'without_icu')
+  expectAdvice(findings, 'failure', 'en-IN, hi-IN')
 })
 
 test.runIf(hasPooler)('pooler: warns when it sets no timeouts', async () => {

@@ -13,6 +13,7 @@ import {
   checkPooler,
   checkProxySigns,
   checkRates,
+  checkSorting,
 } from './check-database.ts'
 import { checkClock, checkDisk, checkPort, checkVideos } from './check-machine.ts'
 import { checkMail, checkSms } from './check-senders.ts'
@@ -97,6 +98,7 @@ async function examineDatabase(config: Config) {
       findings: [
         ...schema,
         ...(isCurrent ? await checkLocale(db) : []),
+        ...(await checkSorting(db)),
         ...(await checkPooler(config, db)),
         ...(await checkFiles(config)),
         ...(isCurrent ? await checkRates(db) : []),

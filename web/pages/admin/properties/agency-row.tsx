@@ -126,7 +126,9 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
           {state === 'accepted' && may.edit && (
             <a href={pages.performance.href(id)} className="text-link">
               {m.all_performance()}
-              <span className="sr-only">: {title}</span>
+              <span className="sr-only">
+                : <WrittenText text={title} />
+              </span>
             </a>
           )}
           {may.delete && (

@@ -65,7 +65,9 @@ export function PropertyRow({ property, sums, onStatus, onConfirm, onDelete, onD
                         inquiries: groupDigits(sums.inquiries),
                       })
                     : m.mine_figures_waiting()}
-                  <span className="sr-only">: {title}</span>
+                  <span className="sr-only">
+                    : <WrittenText text={title} />
+                  </span>
                 </a>
               )}
             </div>

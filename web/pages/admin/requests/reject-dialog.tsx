@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { PropertyRequest } from '#contract/schemas/admin.ts'
 import { m } from '#messages'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = { request: PropertyRequest; onKeep: () => void; onReject: (reason: string) => void }
 
@@ -23,7 +24,9 @@ export function RejectDialog({ request: { kind, title }, onKeep, onReject }: Pro
   return (
     <Dialog title={heading} onClose={onKeep}>
       <form method="post" noValidate onSubmit={submit}>
-        <p className="card-intro">{title}</p>
+        <p className="card-intro">
+          <WrittenText text={title} />
+        </p>
         <label className="label" htmlFor={id}>
           {m.requests_reason()}
         </label>

@@ -5,6 +5,7 @@ import { groupDigits } from '#web/features/property/price.ts'
 import { requestedTimeName } from '#web/features/tour/when.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 type Props = { next: readonly Tour[]; total: number; onOpen: (tour: Tour) => void }
 
@@ -21,7 +22,9 @@ export function VisitsWaiting({ next, total, onOpen }: Props) {
                 {tour.name} <DemoBadge demo={tour.demo} />
               </span>
               <span className="figures small">{requestedTimeName(tour)}</span>
-              <span className="one-line small muted">{tour.property_title}</span>
+              <span className="one-line small muted">
+                <WrittenText text={tour.property_title} />
+              </span>
             </button>
           </li>
         ))}

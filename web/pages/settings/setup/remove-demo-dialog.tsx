@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { ConfirmDialog } from '#web/features/confirm/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { demoLines } from './demo-lines.ts'
 
 type Props = { demo: DemoData; onClose: () => void }
@@ -64,7 +65,9 @@ function Titles({ listings }: { listings: DemoData['kept'] }) {
   return (
     <ul className="demo-lines muted">
       {listings.slice(0, maxTitles).map(({ id, title }) => (
-        <li key={id}>{title}</li>
+        <li key={id}>
+          <WrittenText text={title} />
+        </li>
       ))}
       {listings.length > maxTitles && <li>{m.demo_more({ count: listings.length - maxTitles })}</li>}
     </ul>
