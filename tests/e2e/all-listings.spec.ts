@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import { pages } from '#contract/pages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts'
 import { handIn, publish, signInAsSuperadmin } from '#tests/support/listings.ts'
 import { newPhone, signIn } from '#tests/support/people.ts'
+import { readSheet } from '#tests/support/read-sheet.ts'
 
 test('staff find listings, take them off the site, undo it, assign an agent and export them', async ({
   page,
@@ -55,10 +55,7 @@ test('staff find listings, take them off the site, undo it, assign an agent and 
 
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export these' }).click()
-  const rows: Record<string, string>[] = parse(await readFile(await (await saving).path()), {
-    bom: true,
-    columns: true,
-  })
+  const rows = readSheet(await readFile(await (await saving).path(), 'utf8'))
   expect(rows.map((row) => [Number(row.id), row.agent])).toEqual([
     [ids[0], name],
     [ids[1], ''],

@@ -31,7 +31,9 @@ test('a buyer reads the total cost of a flat, changes the choices, prints and sh
   const section = page.getByRole('region', { name: 'Total cost' })
   await section.scrollIntoViewIfNeeded()
   await expect(section).toContainText(rupees(price * 1.125))
-  await expect(section).toContainText('Verify them with the sub-registrar and your bank.')
+  await expect(section).toContainText(
+    'The agency has not checked all of them yet: verify them with the sub-registrar and your bank.',
+  )
   await expect(section).toContainText(/Brokerage.*Ask/)
   await section.getByText('Change buyer, place and loan').click()
   await section.getByLabel('Who buys it?').selectOption('woman')

@@ -22,7 +22,7 @@ test.afterAll(() => site.stop())
 type Person = Role | 'visitor'
 
 /** The search of an empty page, technical names of the audit, and abbreviations in titles of the demo. */
-const shownAsTyped = /zzyzx|[a-z_]+\.[a-z_]+|\b(?:IIT|DPS|LIG|PU)\b|DEMO-P-\d+/g
+const shownAsTyped = /zzyzx|[a-z_]+\.[a-z_]+|\b(?:IIT|DPS|LIG|PU)\b|DEMO-[AP]-\d+/g
 
 async function openAs(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({

@@ -39,7 +39,17 @@ await context.database.pool.query(
 await context.database.pool.query(`update contact_messages
   set details = jsonb_set(details, '{best_time}', to_jsonb(${accentColumn("(details->>'best_time')")}))
   where details ? 'best_time'`)
-const written = ['name', 'legal_name', 'tagline', 'address', 'city', 'state', 'country', 'hours'] as const
+const written = [
+  'name',
+  'legal_name',
+  'tagline',
+  'address',
+  'city',
+  'state',
+  'country',
+  'hours',
+  'rera',
+] as const
 const agency = {
   ...demoAgency,
   ...Object.fromEntries(written.map((name) => [name, accent(demoAgency[name])])),
