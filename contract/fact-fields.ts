@@ -36,7 +36,8 @@ const houseTypes = [
 const withGround = ['plot', ...houseTypes] as const satisfies readonly SubType[]
 const builtOrPlot: readonly SubType[] = [...subTypesOfBuildings, 'plot']
 
-const comparedByCarpet = [
+/** Homes of which buyers compare the carpet area; the area of others may be that of their ground. */
+export const comparedByCarpet = [
   ...subTypesOfFlats,
   'Loan',
   'studio',

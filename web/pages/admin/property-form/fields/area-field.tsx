@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
 import { areaUnits, plainUnits, readSides } from '#contract/areas.ts'
-import { subTypesOfFlats } from '#contract/enums.ts'
+import { comparedByCarpet } from '#contract/fact-fields.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { groupDigits } from '#web/features/property/price.ts'
@@ -8,21 +8,11 @@ import { type AreaName, squareFeetOf } from '../area-units.ts'
 import type { FormValues } from '../form-values.ts'
 import { TextLine } from './text-line.tsx'
 
-const withoutGround = [
-  ...subTypesOfFlats,
-  'Loan',
-  'studio',
-  'office',
-  'Row House',
-  'Independent House',
-  'Villa',
-]
-
 export function AreaField({ name }: { name: AreaName }) {
   const values = useWatch<FormValues>() as FormValues
   const { field: unit } = useController<FormValues, `${AreaName}_unit`>({ name: `${name}_unit` })
   // Rooms are measured in the smaller units, ground in any.
-  const isGround = name === 'area' && !withoutGround.some((each) => each === values.sub_type)
+  const isGround = name === 'area' && !comparedByCarpet.some((each) => each === values.sub_type)
   const units = areaUnits.filter(
     (each) => isGround || each === unit.value || plainUnits.some((plain) => plain === each),
   )
