@@ -1,4 +1,4 @@
-import { comparableWith, type SubType } from './enums.ts'
+import { comparableWith, groupKinds, type SubType } from './enums.ts'
 import { type CategoryFilter, categories, categoryNames, pages } from './pages.ts'
 import type { SearchInput } from './paths.ts'
 import type { PropertyFilters } from './schemas/property-filters.ts'
@@ -14,7 +14,9 @@ export function curatedSearches({ cities, sub_types }: Published): SearchInput[]
     { location: city, count },
     ...localities.map((item) => ({ location: `${item.locality}, ${city}`, count: item.count })),
   ])
-  const kinds = eachGroup(sub_types).filter(({ sub_type }) => !categoryOf({ sub_type }))
+  const kinds = groupKinds(sub_types)
+    .map(({ kinds: [sub_type], count }) => ({ sub_type, count }))
+    .filter(({ sub_type }) => !categoryOf({ sub_type }))
   return [
     ...eachOnce(enough(places).map(({ location }) => ({ location }))),
     ...enough(kinds).map(({ sub_type }) => ({ sub_type })),
@@ -60,14 +62,6 @@ function eachOnce(searches: SearchInput[]): SearchInput[] {
 }
 
 // Property types that are found together share a page, which the first of them names.
-function eachGroup(kinds: Published['sub_types']): Published['sub_types'] {
-  const groups = Map.groupBy(kinds, ({ sub_type }) => comparableWith(sub_type)[0])
-  return [...groups].map(([sub_type, group]) => ({
-    sub_type,
-    count: group.reduce((sum, { count }) => sum + count, 0),
-  }))
-}
-
 function firstOfGroups(value: SearchInput[keyof SearchInput]) {
   const kinds = [value ?? []].flat().flatMap((part) => String(part).split(','))
   return [...new Set(kinds.map((kind) => comparableWith(kind as SubType)[0]))]

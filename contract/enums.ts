@@ -81,6 +81,17 @@ export function comparableWith(sub_type: SubType): readonly [SubType, ...SubType
   return (subTypesOfFlats as readonly SubType[]).includes(sub_type) ? subTypesOfFlats : [sub_type]
 }
 
+/** The property types that have listings, those that are found together as one, with the sum of their numbers. */
+export function groupKinds(
+  found: readonly { sub_type: SubType; count: number }[],
+): { kinds: readonly [SubType, ...SubType[]]; count: number }[] {
+  const groups = Map.groupBy(found, ({ sub_type }) => comparableWith(sub_type)[0])
+  return [...groups].map(([first, group]) => ({
+    kinds: comparableWith(first),
+    count: group.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
+
 export const subTypesWithRooms = [
   'Row House',
   'apartment',

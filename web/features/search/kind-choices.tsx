@@ -1,4 +1,4 @@
-import { comparableWith, type SubType } from '#contract/enums.ts'
+import { groupKinds, type SubType } from '#contract/enums.ts'
 import { m } from '#messages'
 import { ChoicePicker } from './choice-picker.tsx'
 import { counted } from './counts.ts'
@@ -10,13 +10,8 @@ export type KindChoice = { kinds: readonly SubType[]; count: number }
 
 /** The property types that have listings, the most first; "Loan", which is a kind of payment, comes last. */
 export function kindChoices(found: SearchChoices['sub_types']): KindChoice[] {
-  const together = Map.groupBy(found, ({ sub_type }) => comparableWith(sub_type).join())
-  const choices = [...together.values()].map((each) => ({
-    kinds: comparableWith(each[0]?.sub_type ?? 'Flat'),
-    count: each.reduce((sum, { count }) => sum + count, 0),
-  }))
   const isLoan = ({ kinds }: KindChoice) => Number(kinds.includes('Loan'))
-  return choices.sort((one, other) => isLoan(one) - isLoan(other) || other.count - one.count)
+  return groupKinds(found).sort((one, other) => isLoan(one) - isLoan(other) || other.count - one.count)
 }
 
 export function KindPicker({ choices, counts, ...field }: FieldContext & { choices: SearchChoices }) {
