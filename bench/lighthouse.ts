@@ -71,6 +71,7 @@ async function measure(origin: string, chromium: string): Promise<boolean> {
     const reference = references.map((name) => figures[name].write(median(bare, name)))
     const verdict = missed.length === 0 ? 'holds' : 'misses'
     rows.push([...row, ...reference, loadavg()[0]?.toFixed(1) ?? '', verdict])
+    console.error(`${rows.length} of ${addresses.length} pages measured: ${address} ${verdict}`)
     good &&= missed.length === 0
     for (const report of reports)
       for (const [id, text] of report.findings) findings.set(`${address} ${id}`, text)

@@ -121,6 +121,31 @@ test('scrolling before the scripts load and reloading keep the position', async 
   await expect(review.getByLabel('Message')).toHaveValue('A quiet street')
 })
 
+test.describe('on a phone, where what is below the first screen is laid out later', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('an address with a section opens there', async ({ page }) => {
+    await page.goto(`${pages.listing.href(4)}#review`)
+    await allLaidOut(page)
+    await expect(page.getByRole('region', { name: 'Leave a Review' })).toBeInViewport()
+  })
+
+  test('a page that is loaded again opens where it was left', async ({ page }) => {
+    await page.goto(pages.listing.href(4))
+    await allLaidOut(page)
+    const review = page.getByRole('region', { name: 'Leave a Review' })
+    await review.scrollIntoViewIfNeeded()
+    await page.reload()
+    await allLaidOut(page)
+    await expect(review).toBeInViewport()
+  })
+})
+
+/** The footer is the last part (laid-out in styles/shell.css). */
+async function allLaidOut(page: Page) {
+  await expect(page.locator('.site-footer')).toHaveCSS('content-visibility', 'visible')
+}
+
 test('the full-screen viewer labels every rendered picture and gives each a caption of its own', async ({
   page,
   request,

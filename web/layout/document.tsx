@@ -16,7 +16,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         {import.meta.env.SSR && (
-          <ScriptOnce>{`${openRemembered};${markTheme};${markSeen};${deferLetters};${markLoaded}`}</ScriptOnce>
+          <ScriptOnce>{`${openRemembered};${markTheme};${markSeen};${deferLetters};${markLoaded};${markReturned}`}</ScriptOnce>
         )}
       </head>
       <body onClickCapture={dropEarlyEvent} onSubmitCapture={dropEarlyEvent}>
@@ -38,3 +38,10 @@ const markHinted =
  * would share it with the first picture.
  */
 const markLoaded = `((mark,names)=>{for(const name of names)addEventListener(name,mark,{once:true,passive:true,capture:true})})(()=>document.documentElement.setAttribute("data-loaded",""),["load","pointerdown","keydown","wheel","scroll"])`
+
+/**
+ * Part of the head of every page: a page that is loaded again opens where the visitor left it, so the parts above that place
+ * must have their heights at once (styles/listing.css).
+ */
+const markReturned =
+  'performance.getEntriesByType("navigation")[0]?.type==="navigate"||document.documentElement.setAttribute("data-returned","")'

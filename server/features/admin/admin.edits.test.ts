@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { irrigations } from '#contract/fact-values.ts'
 import { composeNotice } from '#server/features/notices/notice.compose.ts'
 import { audit, media, notices, properties, property_revisions } from '#server/platform/db/schema.ts'
 import { type Browser, openTestApp, type TestApp } from '#tests/support/app.ts'
@@ -197,6 +198,24 @@ describe('a change of a published listing', () => {
 })
 
 describe('facts that help', () => {
+  test('compare the rate of farm land with land of the same irrigation only', async () => {
+    const place = { city: 'Mandsaur', locality: 'Garoth', sub_type: 'Agricultural Land', area: 100 } as const
+    const land = (rate: number, ...irrigation: (typeof irrigations)[number][]) =>
+      makeProperty(t.context, { ...place, price: rate * 100, irrigation })
+    for (const rate of [10, 20, 30]) await land(rate, 'tube_well')
+    for (const rate of [1, 2]) await land(rate, 'rain_only')
+    for (const rate of [500, 600, 700, 800]) await land(rate)
+    const request = async (...irrigation: (typeof irrigations)[number][]) =>
+      (await makeProperty(t.context, { ...place, price: 900, irrigation, moderation: 'pending' })).id
+    const irrigated = await request('well', 'rain_only')
+    const dry = await request('rain_only')
+    const unstated = await request()
+    const compared = async (id: number) => (await requestOf(superadmin, id))?.facts
+    expect(await compared(irrigated)).toMatchObject({ rate_basis: 'land', median_rate: 20, rates: 3 })
+    expect(await compared(dry)).toMatchObject({ rate_basis: 'land', median_rate: 1.5, rates: 2 })
+    expect(await compared(unstated)).toMatchObject({ rate_basis: 'land', median_rate: null, rates: 0 })
+  })
+
   test('show likely duplicates, the median rate and missing fields', async () => {
     const own = await openTestApp()
     const reader = await own.as(await makeUser(own.context, { role: 'superadmin' }))

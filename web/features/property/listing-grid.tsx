@@ -7,11 +7,12 @@ const onFirstScreen = 3
 type Props = {
   listings: CardListing[]
   rows?: boolean
+  rowsOnPhones?: boolean
   /** Called after a person has emptied the heart of a card. */
   onRemove?: (listing: CardListing) => void
 }
 
-export function ListingGrid({ listings, rows, onRemove }: Props) {
+export function ListingGrid({ listings, rows, rowsOnPhones, onRemove }: Props) {
   return (
     <ul className={rows ? 'card-rows' : 'card-grid'}>
       {listings.map((listing, index) => (
@@ -19,6 +20,7 @@ export function ListingGrid({ listings, rows, onRemove }: Props) {
           <ListingCard
             listing={listing}
             eager={index === 0 ? 'first' : index < onFirstScreen}
+            rowOnPhones={rowsOnPhones}
             onRemove={onRemove && (() => onRemove(listing))}
           />
         </li>

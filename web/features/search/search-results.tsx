@@ -121,7 +121,7 @@ export function SearchResults({ results, search, hrefOf, fixed }: Props) {
       ) : (
         <>
           <FirstScreenEnd />
-          {listings.length > 0 && <ListingGrid listings={listings} rows={view === 'list'} />}
+          {listings.length > 0 && <ListingGrid listings={listings} rows={view === 'list'} rowsOnPhones />}
           {below}
         </>
       )}

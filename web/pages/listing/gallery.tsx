@@ -8,6 +8,8 @@ import { PictureLink } from './picture-link.tsx'
 import { useViewer } from './use-viewer.tsx'
 
 const inMosaic = 5
+// A little less than the real width (100vw): otherwise phones would load the next larger file, twice the bytes.
+const onPhones = '88vw'
 
 /** A row to swipe on phones, a mosaic on larger screens; each picture opens the viewer. */
 export function Gallery({ listing }: { listing: Listing }) {
@@ -34,7 +36,7 @@ export function Gallery({ listing }: { listing: Listing }) {
               <ListingPicture
                 picture={picture}
                 eager={index === 0 && 'first'}
-                sizes={index === 0 ? '(min-width: 768px) 620px, 100vw' : '(min-width: 768px) 310px, 100vw'}
+                sizes={`(min-width: 768px) ${index === 0 ? 620 : 310}px, ${onPhones}`}
                 alt={imageAlt(index + 1, count, picture.alt)}
               />
             </PictureLink>

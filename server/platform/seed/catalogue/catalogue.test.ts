@@ -496,10 +496,12 @@ const claims: Claim[] = [
   [/company guest flat/i, takes('company')],
   [/\bto a family\b|\bfor a family\b/i, takes('family')],
   [/open well\b/i, ({ irrigation }) => irrigation?.includes('well') === true],
+  [/rain-fed/i, ({ irrigation }) => irrigation?.includes('rain_only') === true],
   [
-    /tube well with a five|tube well is shared/i,
+    /tube well with a five|tube well is shared|a tube well in one|next to the tube well/i,
     ({ irrigation }) => irrigation?.includes('tube_well') === true,
   ],
+  [/from (?:a|the) tube well/i, hasGroundWater],
   [/black[ -]soil land/i, ({ soil }) => soil === 'black'],
   [/\bnegotiable\b/i, ({ price_negotiable }) => price_negotiable === true],
   [/thirty days’ notice|month’s notice/i, ({ notice_period }) => notice_period === 1],

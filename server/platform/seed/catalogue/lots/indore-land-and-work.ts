@@ -158,7 +158,7 @@ export const indoreLandAndWork = [
     null,
     0,
     'Roadside farm land at Dharampuri, Sanwer',
-    'Its south side lies on the unpaved village road for the whole length.',
+    'Its south side lies on the unpaved village road for the whole length, and an open well waters it.',
     { acres: 2.5 },
   ),
   lot(
@@ -178,7 +178,7 @@ export const indoreLandAndWork = [
     null,
     0,
     'Farm land two kilometres from IIT Indore, Simrol',
-    'A cart track of 15 feet leads to it and is marked in the village map.',
+    'A cart track of 15 feet leads to it and is marked in the village map; the crops are rain-fed.',
     { acres: 3 },
   ),
   lot(
@@ -188,7 +188,7 @@ export const indoreLandAndWork = [
     null,
     0,
     'Orchard land at Memdi, Simrol',
-    'Sixty guava trees in their fourth year stand on the upper half.',
+    'Sixty guava trees in their fourth year stand on the upper half, watered from a tube well.',
     { acres: 5.5 },
   ),
   lot(
@@ -198,7 +198,7 @@ export const indoreLandAndWork = [
     null,
     0,
     'Land at village Palia, Hatod',
-    'The shape is nearly a rectangle, which makes fencing cheap.',
+    'The shape is nearly a rectangle, which makes fencing cheap, and there is a tube well in one corner.',
     { acres: 3.6 },
   ),
   lot(
@@ -218,7 +218,7 @@ export const indoreLandAndWork = [
     null,
     0,
     'Farm on Ujjain Road side, Sanwer Road',
-    'There is one pucca room of 12 by 15 feet with electricity.',
+    'There is one pucca room of 12 by 15 feet with electricity, next to the tube well.',
     { acres: 1.25 },
   ),
   lot(
@@ -238,7 +238,7 @@ export const indoreLandAndWork = [
     null,
     0,
     'Farm at Kishanganj, Mhow tehsil',
-    'Garlic and potato were taken last year, wheat the year before.',
+    'Garlic and potato were taken last year, wheat the year before, all with water from the tube well.',
     { acres: 4 },
   ),
   lot(
