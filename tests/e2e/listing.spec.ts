@@ -146,6 +146,21 @@ async function allLaidOut(page: Page) {
   await expect(page.locator('.site-footer')).toHaveCSS('content-visibility', 'visible')
 }
 
+test('a floor plan takes its place before its file has come', async ({ page }) => {
+  const release = await hold(page, '**/media/**')
+  await page.goto(pages.listing.href(4), { waitUntil: 'commit' })
+  const plan = page.locator('.floor-plan-picture')
+  const height = () => plan.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+  await expect.poll(height).toBeGreaterThan(300)
+  const before = await height()
+  release()
+  await plan.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => plan.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0))
+    .toBe(true)
+  expect(await height()).toBe(before)
+})
+
 test('the full-screen viewer labels every rendered picture and gives each a caption of its own', async ({
   page,
   request,

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { languageOf } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import type { CoverWithAlt } from '#web/features/property/cover.ts'
@@ -14,7 +15,11 @@ export function FloorPlan({ plan, title }: { plan: CoverWithAlt; title: string }
   return (
     <ListingSection id="floor-plan" title={m.listing_floor_plan()}>
       <PictureLink picture={plan} onClick={open(0)} className="panel floor-plan">
-        <span className="floor-plan-paper" lang={plan.alt ? languageOf(plan.alt) : undefined}>
+        <span
+          className="floor-plan-paper"
+          lang={plan.alt ? languageOf(plan.alt) : undefined}
+          style={{ '--width-per-height': plan.width / plan.height } as CSSProperties}
+        >
           <ListingPicture
             picture={plan}
             sizes="(min-width: 1024px) 780px, 94vw"
