@@ -496,6 +496,7 @@ const claims: Claim[] = [
   [/company guest flat/i, takes('company')],
   [/\bto a family\b|\bfor a family\b/i, takes('family')],
   [/open well\b/i, ({ irrigation }) => irrigation?.includes('well') === true],
+  [/^New (?!Palasia)/, ({ type, transaction }) => type === 'rent' || transaction === 'new'],
   [/rain-fed/i, ({ irrigation }) => irrigation?.includes('rain_only') === true],
   [
     /tube well with a five|tube well is shared|a tube well in one|next to the tube well/i,

@@ -248,7 +248,7 @@ function saleOf({ facts, text, draw }: Told): StatedFacts {
   return {
     possession: fresh ? 'under_construction' : 'ready',
     ...(fresh ? { possession_on: handoverOf(facts.title, text) } : {}),
-    transaction: fresh ? 'new' : 'resale',
+    transaction: fresh || facts.title.startsWith('New ') ? 'new' : 'resale',
     // Invented, and written so that nobody takes it for a real one.
     ...(fresh
       ? { rera_number: `DEMO-P-${1000 + (hashOf(facts.title) % 9000)}`, rera_status: 'registered' as const }

@@ -258,7 +258,7 @@ export const bhopal = [
     null,
     640,
     'Office near Chetak Bridge, Zone 2, MP Nagar',
-    'Let to an insurance agency at present, which will vacate at two months’ notice.',
+    'An insurance agency worked here until this summer, and its partitions remain.',
     { floor: 2, rooms: 2 },
   ),
   lot(

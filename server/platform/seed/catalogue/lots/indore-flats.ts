@@ -148,7 +148,7 @@ export const indoreFlats = [
     1,
     460,
     'Studio flat for a single person or to let out, Scheme 54',
-    'A tenant is in place till March and is willing to stay on.',
+    'The last tenant stayed three years, and it can be let again at once.',
     { floor: 3, age: 3 },
   ),
   lot(
