@@ -1,7 +1,7 @@
 import { callPaths } from '#contract/call-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { apiPrefix } from '#contract/paths.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, hold, test } from '#tests/support/browser.ts'
 import { picker } from '#tests/support/picker.ts'
 
 test('a changed filter searches at once and keeps focus and scroll position', async ({ page }) => {
@@ -110,6 +110,19 @@ test('a suggested place replaces the mistyped words by a filter', async ({ page 
     .first()
     .click()
   await expect(page).toHaveURL(/location=Ujjain$/)
+})
+
+test('a list of choices closes when the visitor went on before its script came', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(pages.list.href())
+  const release = await hold(page, '**/assets/picker-tools-*.js')
+  const kinds = picker(page, 'Sub Type')
+  await kinds.toggle()
+  await expect(kinds.option('Villa')).toBeVisible()
+  await page.getByText('More filters').click()
+  await expect(kinds.option('Villa')).toBeVisible()
+  release()
+  await expect(kinds.option('Villa')).toBeHidden()
 })
 
 test('several property types and places are searched together', async ({ page }) => {

@@ -100,7 +100,7 @@ function useClosing(ref: PickerToolsProps['list']) {
   useEffect(() => {
     const list = ref.current
     if (!list) return
-    const leave = ({ target }: Event) => {
+    const leave = ({ target }: Pick<Event, 'target'>) => {
       const isOutside = list.open && !list.contains(target as Node)
       if (isOutside && matchMedia('(min-width: 768px)').matches) list.open = false
     }
@@ -111,6 +111,9 @@ function useClosing(ref: PickerToolsProps['list']) {
       // Escape would close the sheet, too.
       event.preventDefault()
     }
+    // The visitor may have left the list before this script came.
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body) leave({ target: activeElement })
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
     list.addEventListener('keydown', press)
