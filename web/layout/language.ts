@@ -20,8 +20,9 @@ const lettersKey = 'aangan-letters'
 const lateFonts = ['600 1em "Anek Hindi"', '1em "Tiro Hindi"', '1em "Fraunces"']
 
 /**
- * Part of the head of every page. On the first page in Hindi that a device opens, bold letters and those of headings, in either
- * script, would share a slow line with the first picture: they are fetched when the page is loaded, and shown when they are there, so that the page is
- * laid out once more and not twice (styles/tokens.css). Later pages have them in the cache.
+ * Part of the head of every page. On the first page in Hindi that a device opens, bold letters and those of headings, in
+ * either script, would share a slow line with the first picture: they are fetched when the page is loaded, and shown when
+ * they are there, so that the page is laid out once more and not twice (styles/tokens.css). Later pages have them in the
+ * cache.
  */
 export const deferLetters = `try{const d=document.documentElement,k="${lettersKey}";if(d.lang==="hi"&&!localStorage.getItem(k)){d.dataset.letters="later";const f=document.fonts,g=()=>{delete d.dataset.letters;localStorage.setItem(k,"true")};addEventListener("load",()=>Promise.all(${JSON.stringify(lateFonts)}.map(x=>f.load(x,"क1"))).then(g,g))}}catch{}`
