@@ -159,7 +159,7 @@ async function insertListings(tx: Transaction, listings: DemoListing[], sellers:
             ? { agent_id: seller.id, contact: 'agent' as const }
             : { contact: 'owner' as const }),
           available_from: available_in_days === null ? null : addDays(dayInIndia(now), available_in_days),
-          ...(facts.rera_number
+          ...(facts.rera_status
             ? { rera_checked_at: listed_at, rera_checked_by: sellers.get('anita')?.id }
             : {}),
           demo: true,

@@ -245,14 +245,17 @@ function pgOf({ facts, text }: Told): StatedFacts {
 
 function saleOf({ facts, text, draw }: Told): StatedFacts {
   const { fresh } = facts
+  const fewBuilt = !fresh && facts.title.startsWith('New ')
   return {
     possession: fresh ? 'under_construction' : 'ready',
     ...(fresh ? { possession_on: handoverOf(facts.title, text) } : {}),
-    transaction: fresh || facts.title.startsWith('New ') ? 'new' : 'resale',
-    // Invented, and written so that nobody takes it for a real one.
+    transaction: fresh || fewBuilt ? 'new' : 'resale',
+    // The number is invented, and written so that nobody takes it for a real one.
     ...(fresh
       ? { rera_number: `DEMO-P-${1000 + (hashOf(facts.title) % 9000)}`, rera_status: 'registered' as const }
       : {}),
+    // A few houses that one contractor builds together are fewer than the eight that need a registration.
+    ...(fewBuilt ? { rera_status: 'not_needed' as const } : {}),
     ownership: /lease from the development authority/i.test(text) ? 'leasehold' : 'freehold',
     price_negotiable: draw.chance(0.35) ? true : null,
   }
