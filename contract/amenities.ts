@@ -13,6 +13,7 @@ export const amenities = {
   'Gas Pipeline': ['Piped Gas'],
   Solar: ['Solar Panels', 'Solar Water Heater'],
   Park: ['Garden'],
+  'Private Garden': ['Terrace Garden'],
   Clubhouse: ['Club House'],
   'Air Conditioning': ['AirCond'],
   'Swimming Pool': ['Pool'],

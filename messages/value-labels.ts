@@ -22,6 +22,7 @@ export const amenityLabels: Labels<Amenity> = {
   'Gas Pipeline': m.amenity_gas_pipeline,
   Solar: m.amenity_solar,
   Park: m.amenity_park,
+  'Private Garden': m.amenity_private_garden,
   Clubhouse: m.amenity_clubhouse,
   'Air Conditioning': m.amenity_air_conditioning,
   'Swimming Pool': m.amenity_swimming_pool,

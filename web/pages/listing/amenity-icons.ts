@@ -11,6 +11,7 @@ export const amenityIcons: Record<Amenity, IconName> = {
   'Gas Pipeline': 'gas-pipeline',
   Solar: 'sun',
   Park: 'park',
+  'Private Garden': 'sprout',
   Clubhouse: 'clubhouse',
   'Air Conditioning': 'air-conditioning',
   'Swimming Pool': 'swimming-pool',

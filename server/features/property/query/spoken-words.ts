@@ -120,6 +120,7 @@ const spoken: Spoken[] = [
   ['cctv', 'features', ['CCTV']],
   ['pooja room, mandir, पूजा घर', 'features', ['Puja Room']],
   ['solar', 'features', ['Solar']],
+  ['own garden, terrace garden, apna bagicha', 'features', ['Private Garden']],
   ['club house', 'features', ['Clubhouse']],
   ['family, parivar, फैमिली, परिवार', 'preferred_tenants', ['family'], 'rent'],
   ['bachelor, bachelors, बैचलर', 'preferred_tenants', ['bachelors']],

@@ -130,7 +130,7 @@ function siteWords(): [string, Meaning][] {
   )
   const aliases = amenityNames.flatMap((name) =>
     amenities[name]
-      // Many homes have a garden of their own; the amenity is a park.
+      // A garden may be the home's own or the park of its colony.
       .filter((alias) => (alias as string) !== 'Garden')
       .map((alias): [string, Meaning] => [alias, { kind: 'filter', name: 'features', values: [name] }]),
   )

@@ -8,6 +8,11 @@ const told: readonly [Amenity, RegExp][] = [
   ['Clubhouse', /\bclubhouse\b/i],
   ['Servant Room', /servant room/i],
   ['Puja Room', /poo?ja room/i],
+  [
+    'Private Garden',
+    /\b(?:house|bungalow) with garden|(?:terrace|back) garden|apart in the garden|\bgardener\b/i,
+  ],
+  ['Park', /shared front garden/i],
 ]
 
 /** In the catalogue's order, never contradicting the description. */

@@ -482,6 +482,12 @@ const claims: Claim[] = [
     /\b(?:stair|common) lights\b/i,
     (listing) => !hasNumberOf('light')(listing) || /\band lights\b/.test(listing.description),
   ],
+  [
+    // Public gardens, those of a colony and the lanes named after them are places, not parts of a home.
+    /(?<!Meghdoot |Bhanwartal |colony |shared front |near the |own guard and |the |a |two )\bgarden(?!s| lane| road|’s)|apart in the garden|gardener|छत का बगीचा|बीस फ़ुट का बगीचा/i,
+    ({ features }) => features.includes('Private Garden'),
+  ],
+  [/shared front garden/i, ({ features }) => features.includes('Park')],
   [/\bpoo?ja room\b/i, ({ features }) => features.includes('Puja Room')],
   [/\bhand pump\b/i, hasGroundWater],
   [/\blift itself is not fitted\b/i, ({ lift }) => lift === false],
