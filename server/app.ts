@@ -89,6 +89,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   const protect = helmet({
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
+    // Headers for Internet Explorer, Flash and a filter that browsers have removed, and one that asks for what browsers do on https anyhow.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     // `require-corp` would block map tiles, which come without a CORP header.
     crossOriginEmbedderPolicy: { policy: 'credentialless' },
     // Covers this host only: the agency's other hosts are not ours to decide.

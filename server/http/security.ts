@@ -53,7 +53,7 @@ export function withImagesOf(origin: string | undefined): Partial<typeof directi
   return origin ? { 'img-src': `${directives['img-src']} ${origin}` } : {}
 }
 
-/** Allows the page's own inline scripts by SHA-256 and the scripts of this origin. */
+/** Allows the page's own inline scripts by SHA-256 and the scripts of this origin. Data in a script element needs no permission. */
 export function pagePolicy(html: string, change: Partial<typeof directives> = {}): string {
   // Hashes instead of nonces, so that a page is the same bytes for everybody.
   const hashes = [...inlineScripts(html)].map(
@@ -62,13 +62,13 @@ export function pagePolicy(html: string, change: Partial<typeof directives> = {}
   return policy(["'self'", ...hashes], change)
 }
 
-/** The texts of the scripts that have no `src`. Written without a pattern, which would be tried at every character of the page. */
+/** The texts of the scripts that run and have no `src`. Written without a pattern, which would be tried at every character of the page. */
 function* inlineScripts(html: string): Generator<string> {
   for (let begin = html.indexOf('<script'); begin >= 0; ) {
     const textBegin = html.indexOf('>', begin) + 1
     const end = html.indexOf('</script>', textBegin)
     if (textBegin === 0 || end < 0) return
-    if (!/\ssrc=/.test(html.slice(begin, textBegin))) yield html.slice(textBegin, end)
+    if (!/\s(?:src=|type="application\/)/.test(html.slice(begin, textBegin))) yield html.slice(textBegin, end)
     begin = html.indexOf('<script', end)
   }
 }

@@ -107,6 +107,32 @@ describe('a page in memory', () => {
     }
   })
 
+  test('leaves in fewer bytes once it was asked for again, and is still the same page', async () => {
+    const { url } = await makeListing()
+    const { body, headers } = await get(url)
+    const ask = () => get(url, { 'accept-encoding': 'br' })
+    const first = await ask()
+    await expect
+      .poll(async () => (await ask()).rawPayload.length)
+      .toBeLessThan(first.rawPayload.length * 0.95)
+    const smaller = await ask()
+    expect(brotliDecompressSync(smaller.rawPayload).toString()).toBe(body)
+    expect(smaller.headers).toMatchObject({
+      'cache-status': hit,
+      etag: headers.etag,
+      'content-encoding': 'br',
+    })
+  })
+
+  test('allows its inline scripts and not its data', async () => {
+    const { body, headers } = await get((await makeListing()).url)
+    const scripts = [...body.matchAll(/<script(?<attributes>[^>]*)>(?<text>[^<]+)/g)]
+    const isData = (script: RegExpMatchArray) => script.groups?.attributes?.includes('ld+json')
+    const allowed = [...String(headers['content-security-policy']).matchAll(/'sha256-/g)]
+    expect(scripts.some(isData)).toBe(true)
+    expect(allowed).toHaveLength(scripts.filter((script) => !isData(script)).length)
+  })
+
   test('has the same headers for HEAD, without a body', async () => {
     const { url } = await makeListing()
     const page = await get(url)

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cacheStatus } from '#server/http/cache-status.ts'
-import { chooseEncoding, compressBytes, type Encoding } from '#server/http/compression.ts'
+import { chooseEncoding, compressBest, compressBytes, type Encoding } from '#server/http/compression.ts'
 import { networkCaching } from '#server/http/shared-caching.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import { type Cached, openContentCache } from '#server/platform/content/content-cache.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import { answeredUnchanged } from '#server/platform/etag.ts'
+import type { Load } from '#server/platform/overload/load.ts'
 
 /** A page as it leaves, with the compressed forms that somebody has asked for. */
 export type StoredPage = {
@@ -16,6 +17,8 @@ export type StoredPage = {
   html: Buffer
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
   compressedBytes: number
+  /** Whether its Brotli form is the smallest one, or is being made. */
+  isSmallest?: boolean
 }
 
 export type PageCache = ReturnType<typeof openPageCache>
@@ -36,12 +39,15 @@ export function openPageCache({ config, content, now }: Context) {
   })
 }
 
-/** Sends a page in the form that the browser prefers, or 304 if it has this version. */
+/**
+ * Sends a page in the form that the browser prefers, or 304 if it has this version. A page that was in memory is shrunk
+ * afterwards.
+ */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { value: page, from }: Cached<StoredPage>,
-  onGrown: () => void,
+  { onGrown, shrink }: { onGrown: () => void; shrink: Shrink },
 ): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers)
   reply.header('cache-status', cacheStatus(from))
@@ -51,7 +57,9 @@ export async function sendPage(
   const encoding = chooseEncoding(request)
   if (!encoding) return reply.send(page.html)
   reply.header('content-encoding', encoding)
-  return reply.send(await compress(page, encoding, onGrown))
+  reply.send(await compress(page, encoding, onGrown))
+  if (encoding === 'br' && from === 'hit') shrink(page, onGrown)
+  return reply
 }
 
 async function compress(page: StoredPage, encoding: Encoding, onGrown: () => void): Promise<Buffer> {
@@ -62,4 +70,40 @@ async function compress(page: StoredPage, encoding: Encoding, onGrown: () => voi
   page.compressedBytes += (await made).length
   onGrown()
   return made
+}
+
+export type Shrink = ReturnType<typeof openShrink>
+
+// A share of one core, so that visitors who ask for one page after the other slow nobody down.
+const shareOfTime = 0.1
+
+/**
+ * Replaces the Brotli form of a page by a smaller one, so that later visitors get it in fewer packets. One page at a time, for at most
+ * a tenth of the time and never under load; what has no turn keeps its form until it is asked for again.
+ */
+export function openShrink({ log }: Pick<Context, 'log'>, load: Pick<Load, 'isHigh'>) {
+  let isBusy = false
+  let restsUntil = 0
+
+  async function replace(page: StoredPage, onChanged: () => void) {
+    const former = await page.compressed.br
+    const smallest = await compressBest(page.html)
+    page.compressed.br = Promise.resolve(smallest)
+    page.compressedBytes += smallest.length - (former?.length ?? 0)
+    onChanged()
+  }
+
+  return (page: StoredPage, onChanged: () => void) => {
+    const start = performance.now()
+    if (page.isSmallest || isBusy || start < restsUntil || load.isHigh()) return
+    isBusy = true
+    page.isSmallest = true
+    replace(page, onChanged)
+      .catch((error: unknown) => log.error({ err: error }, 'A page in memory could not be compressed again'))
+      .finally(() => {
+        isBusy = false
+        const end = performance.now()
+        restsUntil = end + (end - start) * (1 / shareOfTime - 1)
+      })
+  }
 }

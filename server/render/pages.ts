@@ -26,9 +26,10 @@ import type { Load } from '#server/platform/overload/load.ts'
 import { openSemaphore } from '#server/platform/overload/semaphore.ts'
 import { CallError } from '#web/data/api.ts'
 import type { BrowserFiles, ServerContext } from '#web/data/page-context.ts'
+import { withoutUnusedReferences } from './data-script.ts'
 import { withoutEmptyParameters } from './empty-parameters.ts'
 import { keepWarm } from './keep-warm.ts'
-import { type PageCache, type StoredPage, sendPage } from './page-cache.ts'
+import { openShrink, type PageCache, type StoredPage, sendPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { pageView } from './page-view.ts'
 
@@ -81,6 +82,7 @@ export function registerPages(
   const imagesOf = tilesOrigin(map)
   const readAddress = openAddressReader()
   const enter = openSemaphore({ ...renderSlots, refuse: overloaded, mayWait: () => !load.isHigh() })
+  const shrink = openShrink(context, load)
   const renderSlot = (url: string, log: FastifyRequest['log'], gone: AbortSignal) =>
     enter(async () => {
       await turns.settle()
@@ -100,7 +102,7 @@ export function registerPages(
         })
     const view = page.value.status === 200 && pageView(request, cookies.read(request))
     if (view) context.views.count(view, context.now())
-    return sendPage(request, reply, page, () => cache.resize(key, page.value))
+    return sendPage(request, reply, page, { onGrown: () => cache.resize(key, page.value), shrink })
   })
 
   if (warm) {
@@ -161,7 +163,7 @@ export async function renderPage(
 ) {
   const request = new Request(url, { headers: { accept: 'text/html' }, signal: gone })
   const response = await entry.fetch(request, { context })
-  const html = context.page.html ?? (await response.text())
+  const html = withoutUnusedReferences(context.page.html ?? (await response.text()))
   const { 'content-length': _length, ...headers } = Object.fromEntries(response.headers)
   const status = context.page.status === 200 ? response.status : context.page.status
   return {

@@ -25,4 +25,4 @@ const lateFonts = ['600 1em "Anek Hindi"', '1em "Tiro Hindi"', '1em "Fraunces"']
  * they are there, so that the page is laid out once more and not twice (styles/tokens.css). Later pages have them in the
  * cache.
  */
-export const deferLetters = `try{const d=document.documentElement,k="${lettersKey}";if(d.lang==="hi"&&!localStorage.getItem(k)){d.dataset.letters="later";const f=document.fonts,g=()=>{delete d.dataset.letters;localStorage.setItem(k,"true")};addEventListener("load",()=>Promise.all(${JSON.stringify(lateFonts)}.map(x=>f.load(x,"क1"))).then(g,g))}}catch{}`
+export const deferLetters = `try{const d=document.documentElement,k="${lettersKey}";if(d.lang==="hi"&&!localStorage.getItem(k)){d.dataset.letters="later";const f=document.fonts,g=()=>{delete d.dataset.letters;localStorage.setItem(k,"true")};addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>Promise.all(${JSON.stringify(lateFonts)}.map(x=>f.load(x,"क1"))).then(g,g))))}}catch{}`

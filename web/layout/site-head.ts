@@ -100,7 +100,7 @@ function agencyData(context: PageContext) {
     ...(agency.rera && {
       identifier: { '@type': 'PropertyValue', name: 'RERA', value: agency.rera },
     }),
-    sameAs: agency.social.map(({ url }) => url),
+    ...(agency.social.length > 0 && { sameAs: agency.social.map(({ url }) => url) }),
   }
 }
 

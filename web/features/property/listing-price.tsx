@@ -7,15 +7,15 @@ const shortened = 1000
 
 /** The short form with the exact figure beside it. */
 export function ListingPrice({ type, price }: { type: ListingType; price: number }) {
+  const spoken = spokenPrice(type, price)
+  const exact = [price >= shortened && exactPrice(price), type === 'rent' && m.price_per_month()]
+    .filter(Boolean)
+    .join(' ')
   return (
     <p className="card-price figures">
       <span aria-hidden="true">{compactPrice(price)}</span>{' '}
-      <small aria-hidden="true">
-        {[price >= shortened && exactPrice(price), type === 'rent' && m.price_per_month()]
-          .filter(Boolean)
-          .join(' ')}
-      </small>
-      <span className="sr-only">{spokenPrice(type, price)}</span>
+      <small aria-hidden={exact !== spoken || undefined}>{exact}</small>
+      {exact !== spoken && <span className="sr-only">{spoken}</span>}
     </p>
   )
 }

@@ -33,8 +33,9 @@ export function ChoiceGroup({ name, label, choices, search, problems, counts }: 
 export function ChoiceCount({ count }: { count: number }) {
   return (
     <span className="choice-count">
-      <span aria-hidden="true">{groupDigits(count)}</span>
-      <span className="sr-only">{m.results_count({ count, shown: groupDigits(count) })}</span>
+      {groupDigits(count)}
+      {/* The words of the sentence without its number, which stands before them. */}
+      <span className="sr-only">{m.results_count({ count, shown: '' })}</span>
     </span>
   )
 }

@@ -28,7 +28,7 @@ export type Filter = { label: string } & (
 )
 
 /** One of the two fields of a range. Prices and areas may be typed in words; others are numbers. */
-export type RangeEnd = { name: RangeName; label: string; hint?: string; numeric: boolean }
+export type RangeEnd = { name: RangeName; label: string; hint?: string; numeric?: true }
 
 const elsewhere = [
   'keyword',
@@ -108,7 +108,8 @@ function fits(name: FilterName, kinds: Kind[]): boolean {
 }
 
 function endOf(name: RangeName): RangeEnd {
-  return { name, label: paramLabel(name), hint: hints[name]?.(), numeric: !/_(price|area)$/.test(name) }
+  const isTyped = /_(price|area)$/.test(name)
+  return { name, label: paramLabel(name), hint: hints[name]?.(), ...(!isTyped && { numeric: true }) }
 }
 
 function controlOf(name: FieldFilterName) {
