@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cacheStatus } from '#server/http/cache-status.ts'
 import { chooseEncoding, compressBest, compressBytes, type Encoding } from '#server/http/compression.ts'
@@ -58,7 +59,7 @@ export async function sendPage(
   if (!encoding) return reply.send(page.html)
   reply.header('content-encoding', encoding)
   reply.send(await compress(page, encoding, onGrown))
-  if (encoding === 'br' && from === 'hit') shrink(page, onGrown)
+  if (encoding === 'br' && from === 'hit') shrink.ifFree(page, onGrown)
   return reply
 }
 
@@ -76,34 +77,48 @@ export type Shrink = ReturnType<typeof openShrink>
 
 // A share of one core, so that visitors who ask for one page after the other slow nobody down.
 const shareOfTime = 0.1
+const waitMs = 100
 
 /**
- * Replaces the Brotli form of a page by a smaller one, so that later visitors get it in fewer packets. One page at a time, for at most
- * a tenth of the time and never under load; what has no turn keeps its form until it is asked for again.
+ * Replaces the Brotli form of a page by a smaller one, so that later visitors get it in fewer packets: one page at a time, for at most
+ * a tenth of the time and never under load.
  */
 export function openShrink({ log }: Pick<Context, 'log'>, load: Pick<Load, 'isHigh'>) {
   let isBusy = false
   let restsUntil = 0
 
-  async function replace(page: StoredPage, onChanged: () => void) {
-    const former = await page.compressed.br
-    const smallest = await compressBest(page.html)
-    page.compressed.br = Promise.resolve(smallest)
-    page.compressedBytes += smallest.length - (former?.length ?? 0)
-    onChanged()
-  }
+  const mayStart = () => !isBusy && performance.now() >= restsUntil && !load.isHigh()
 
-  return (page: StoredPage, onChanged: () => void) => {
-    const start = performance.now()
-    if (page.isSmallest || isBusy || start < restsUntil || load.isHigh()) return
+  async function start(page: StoredPage, onChanged: () => void) {
+    const begin = performance.now()
     isBusy = true
     page.isSmallest = true
-    replace(page, onChanged)
-      .catch((error: unknown) => log.error({ err: error }, 'A page in memory could not be compressed again'))
-      .finally(() => {
-        isBusy = false
-        const end = performance.now()
-        restsUntil = end + (end - start) * (1 / shareOfTime - 1)
-      })
+    try {
+      const smallest = await compressBest(page.html)
+      const former = page.compressed.br
+      page.compressed.br = Promise.resolve(smallest)
+      page.compressedBytes += smallest.length - ((await former)?.length ?? 0)
+      onChanged()
+    } catch (error) {
+      log.error({ err: error }, 'A page in memory could not be compressed again')
+    } finally {
+      isBusy = false
+      const end = performance.now()
+      restsUntil = end + (end - begin) * (1 / shareOfTime - 1)
+    }
+  }
+
+  return {
+    /** A page without a turn now keeps its form until it is asked for again. */
+    ifFree(page: StoredPage, onChanged: () => void) {
+      if (!page.isSmallest && mayStart()) void start(page, onChanged)
+    },
+    /** Waits for a turn. */
+    async inTurn(page: StoredPage, onChanged: () => void, isWanted: () => boolean) {
+      while (!page.isSmallest && isWanted()) {
+        if (mayStart()) await start(page, onChanged)
+        else await sleep(waitMs, undefined, { ref: false })
+      }
+    },
   }
 }

@@ -106,9 +106,11 @@ export function registerPages(
   })
 
   if (warm) {
-    const end = keepWarm(context, cache, (url) =>
-      cache.get(pageKey(url), (gone) => renderSlot(url, context.log, gone)),
-    )
+    const end = keepWarm(context, cache, async (url) => {
+      const key = pageKey(url)
+      const { value } = await cache.get(key, (gone) => renderSlot(url, context.log, gone))
+      return { shrink: (isWanted) => shrink.inTurn(value, () => cache.resize(key, value), isWanted) }
+    })
     app.addHook('onClose', end)
   }
 
