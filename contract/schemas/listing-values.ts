@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonicalAmenity } from '../amenities.ts'
+import { canonicalAmenity } from '../amenity-aliases.ts'
 import { type AreaUnit, readMeasure } from '../areas.ts'
 import { type Counted, partsOfCounted, readCounted } from '../counted.ts'
 import type { ListingField } from '../listing-field.ts'

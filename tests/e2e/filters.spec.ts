@@ -16,6 +16,7 @@ test('a changed filter searches at once and keeps focus and scroll position', as
   )
   await page.evaluate(() => window.scrollTo(0, 120))
   const villa = kinds.option('Villa')
+  const counted = page.waitForResponse((response) => /facets\?.*sub_type=Villa/.test(response.url()))
   await villa.check()
   await expect(page).toHaveURL(/sub_type=Villa$/)
   await expect(status).not.toHaveText(all)
@@ -25,6 +26,11 @@ test('a changed filter searches at once and keeps focus and scroll position', as
   await page.getByText('More filters').click()
   const gym = page.getByRole('checkbox', { name: /^Gym/ })
   await expect(gym).toHaveAccessibleName(/Gym \d+ propert/)
+  // Until the answer, each choice has the count of the search before.
+  await counted
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   const promised = /\d+/.exec((await gym.locator('..').innerText()) ?? '')?.[0]
   await gym.check()
   await expect(page).toHaveURL(/sub_type=Villa&features=Gym$/)
@@ -45,7 +51,7 @@ test('a range of prices says how many homes it has, and is chosen and taken back
   await page.getByText('More filters').click()
   await page.getByLabel('Price from').focus()
   const range = page.getByRole('group', { name: 'Price' }).getByRole('checkbox', { name: /^₹40–60 lakh/ })
-  const promised = /(\d+) propert/.exec(await range.locator('..').innerText())?.[1]
+  const promised = /(\d+)\s+propert/.exec(await range.locator('..').innerText())?.[1]
   await range.check()
   await expect(page).toHaveURL(/min_price=4000000&max_price=6000000$/)
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'propert' })).toHaveText(

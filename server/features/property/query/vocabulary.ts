@@ -1,4 +1,5 @@
-import { amenities, amenityNames } from '#contract/amenities.ts'
+import { amenityNames } from '#contract/amenities.ts'
+import { amenityAliases } from '#contract/amenity-aliases.ts'
 import { comparableWith, type SubType } from '#contract/enums.ts'
 import { fieldOf, fieldsSearchedBy, isFieldName } from '#contract/listing-fields.ts'
 import { locales } from '#contract/locales.ts'
@@ -129,9 +130,9 @@ function siteWords(): [string, Meaning][] {
     ]),
   )
   const aliases = amenityNames.flatMap((name) =>
-    amenities[name]
+    (amenityAliases[name] ?? [])
       // A garden may be the home's own or the park of its colony.
-      .filter((alias) => (alias as string) !== 'Garden')
+      .filter((alias) => alias !== 'Garden')
       .map((alias): [string, Meaning] => [alias, { kind: 'filter', name: 'features', values: [name] }]),
   )
   return [...listed, ...flags, ...aliases]
