@@ -84,12 +84,18 @@ async function measure(origin: string, chromium: string): Promise<boolean> {
 }
 
 /**
- * The first visitor of a page fills the server's caches, and for the second it is compressed again. What the third gets is measured,
- * as most visitors get it.
+ * The first visitor of a page fills the server's caches; for one of the next it is compressed again, when the pages that are rendered
+ * ahead of visitors are. What the visitors after that get is measured, as most visitors get it.
  */
 async function visitBefore(url: string) {
-  for (let visits = 0; visits < 2; visits += 1) await (await fetch(url)).arrayBuffer()
-  await sleep(1000)
+  const bytes: number[] = []
+  const isSmaller = () => Math.min(...bytes) < (bytes[0] ?? 0) * 0.95
+  while (bytes.length < 60 && !isSmaller()) {
+    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    await response.arrayBuffer()
+    bytes.push(Number(response.headers.get('content-length')))
+    await sleep(500)
+  }
 }
 
 function median(reports: Report[], name: keyof Report['figures']): number {
