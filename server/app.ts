@@ -89,7 +89,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   const protect = helmet({
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    // Headers for Internet Explorer, Flash and a filter that browsers have removed, and one that asks for what browsers do on https anyhow.
+    // No present browser reads the first three, and on https browsers do what the last one asks for without it.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

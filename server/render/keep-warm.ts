@@ -17,7 +17,8 @@ const pauseMs = 300
 
 /**
  * Renders the pages that visitors wanted most recently after each change, one at a time, so that few visitors wait for
- * them, and then makes each as small as it can be. `render` gets the address of a page. Returns the function that ends this, and resolves when no page is being
+ * them, and then makes each as small as it can be. `render` gets the address of a page. Returns the function that ends
+ * this, and resolves when no page is being
  * rendered any more: afterwards the database may be closed.
  */
 export function keepWarm(

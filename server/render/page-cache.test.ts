@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
+import { openShrink, type StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { loadBuiltPages } from './pages.ts'
 
@@ -200,5 +201,29 @@ describe('while the database does not answer', () => {
     await expect.poll(async () => (await get(unknown)).statusCode).toBe(200)
     await retitle('House with a balcony')
     expect((await get(url)).body).toContain('House with a balcony')
+  })
+})
+
+describe('compressing pages again', () => {
+  const storedPage = (): StoredPage => ({
+    status: 200,
+    headers: {},
+    html: Buffer.from('<p>A house in Indore</p>'.repeat(2000)),
+    compressed: {},
+    compressedBytes: 0,
+  })
+
+  test('takes one page at a time, so a stranger who asks for many pages delays nobody', async () => {
+    const shrink = openShrink(t.context, { isHigh: () => false })
+    const asked = Array.from({ length: 50 }, storedPage)
+    for (const page of asked) shrink.ifFree(page, () => {})
+    expect(asked.filter(({ isSmallest }) => isSmallest)).toHaveLength(1)
+    await expect.poll(() => asked[0]?.compressedBytes).toBeGreaterThan(0)
+  })
+
+  test('stops while the load is high', () => {
+    const page = storedPage()
+    openShrink(t.context, { isHigh: () => true }).ifFree(page, () => {})
+    expect(page.isSmallest).toBeUndefined()
   })
 })

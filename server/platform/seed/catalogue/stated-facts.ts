@@ -254,7 +254,7 @@ function saleOf({ facts, text, draw }: Told): StatedFacts {
     ...(fresh
       ? { rera_number: `DEMO-P-${1000 + (hashOf(facts.title) % 9000)}`, rera_status: 'registered' as const }
       : {}),
-    // A few houses that one contractor builds together are fewer than the eight that need a registration.
+    // The Act exempts up to eight homes, and this contractor has built three together.
     ...(fewBuilt ? { rera_status: 'not_needed' as const } : {}),
     ownership: /lease from the development authority/i.test(text) ? 'leasehold' : 'freehold',
     price_negotiable: draw.chance(0.35) ? true : null,
