@@ -197,3 +197,29 @@ test('a version knows since when it is outdated, or when it was last confirmed',
   await other.confirm(pages)
   expect(other.staleSince(pages, version)).toBeGreaterThanOrEqual(before)
 })
+
+test('a version knows since when it is outdated although the content changed thousands of times since', async () => {
+  let changes = 0
+  const answer = () => ({
+    snapshot: '1:1:',
+    server: 'same',
+    lsn: '0/1',
+    kinds: changes++ > 0 ? ['pages'] : [],
+  })
+  const query = async () => [answer()]
+  const { breaker, pool } = t.context.database
+  const busy = openContentVersion({
+    breaker,
+    pool,
+    replica: undefined,
+    side: { ...side, query: query as never },
+  })
+  const version = await busy.confirm(pages)
+  const before = performance.now()
+  for (let turn = 0; turn < 5000; turn += 1) {
+    busy.doubt()
+    await busy.confirm(pages)
+  }
+  expect(busy.known(pages)).toBe(version + 5000)
+  expect(busy.staleSince(pages, version)).toBeGreaterThanOrEqual(before)
+})

@@ -47,7 +47,10 @@ type Change = { at: number; versions: Versions }
 const confirmedMs = 500
 /** Rows older than an hour are deleted, so that a process that asked longer ago cannot know what changed. */
 const rememberedMs = 45 * 60_000
-const maxChanges = 1000
+/** Changes within so long of each other count as one, except the newest, so that thousands of them fit into an hour. */
+const sameChangeMs = 1000
+/** More than an hour of changes, the longest time for which outdated content may be shown. */
+const maxChanges = 4000
 /** Pages wait for the answer. */
 const askTimeoutMs = 1500
 
@@ -70,6 +73,9 @@ export function openContentVersion(
 
   function note(kinds: Kinds) {
     for (const kind of kinds) versions[kind] += 1
+    const [former, last] = changes.slice(-2)
+    if (former && last && last.at - former.at < sameChangeMs)
+      changes.splice(-2, 2, { ...last, at: former.at })
     changes.push({ at: performance.now(), versions: { ...versions } })
     if (changes.length > maxChanges) changes.shift()
     for (const listener of listeners) listener()
