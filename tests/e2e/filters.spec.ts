@@ -262,6 +262,34 @@ test('the last searches of this device and titles of listings are suggested', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meghdoot Garden')
 })
 
+test.describe('without the server', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('a search of this device is suggested again while its words are typed', async ({ page }) => {
+    const earlier = ['2 bhk in vijay nagar', 'villa in bhopal', 'villa in vijay nagar', 'villa with a garden']
+    await page.addInitScript(
+      ([key, words]) => localStorage.setItem(key as string, words as string),
+      ['aangan-searches', JSON.stringify(earlier)],
+    )
+    await page.goto(pages.list.href())
+    const words = page.getByLabel('Keyword', { exact: true })
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    const recent = options.filter({ hasText: 'Searched before' })
+    await words.pressSequentially('v')
+    await expect(recent).toHaveText([/2 bhk in vijay nagar/, /villa in bhopal/])
+    await words.pressSequentially('illa i')
+    await expect(recent).toHaveText([/villa in bhopal/, /villa in vijay nagar/])
+    await words.fill('vijay')
+    await expect(options.nth(2)).toContainText('Indore')
+    await expect(recent).toHaveText([/2 bhk in vijay nagar/, /villa in vijay nagar/])
+    await page.route('**/property/suggest?*', (route) => route.abort())
+    await words.fill('villa in b')
+    await expect(options).toHaveText([/villa in bhopal/])
+    await options.click()
+    await expect(page).toHaveURL(/sub_type=Villa&.*location=Bhopal|location=Bhopal.*sub_type=Villa/)
+  })
+})
+
 test('an address with a control character is a page of results', async ({ page }) => {
   for (const name of ['keyword', 'city']) {
     await page.goto(`${pages.list.href()}?${name}=%00`)

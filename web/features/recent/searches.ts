@@ -8,6 +8,15 @@ export function readSearches(): string[] {
   return readLocal<string[]>(key) ?? []
 }
 
+/** Those of the last searches in which a word begins with the typed ones. */
+export function findSearches(typed: string): string[] {
+  const wanted = typed.toLowerCase()
+  return readSearches().filter((words) => {
+    const known = words.toLowerCase()
+    return known !== wanted && ` ${known}`.includes(` ${wanted}`)
+  })
+}
+
 export function keepSearch(words: string) {
   const typed = words.trim()
   if (typed.length < 2) return

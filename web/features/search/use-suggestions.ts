@@ -2,23 +2,29 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CategoryFilter } from '#contract/pages.ts'
 import type { PropertySuggestion } from '#contract/schemas/property-suggest.ts'
 import { fetchApi } from '#web/data/api.ts'
-import { readSearches } from '#web/features/recent/searches.ts'
+import { findSearches, readSearches } from '#web/features/recent/searches.ts'
 
 // Suggestions come within a tenth of a second after a key; only keys of one stroke are asked for together.
 const pauseMs = 15
 /** A suggestion of the server, or words that were searched for on this device. */
 export type Suggestion = PropertySuggestion | { name: 'recent'; value: string }
 const none: Suggestion[] = []
+/** Beside suggestions of the server. */
+const maxRecent = 2
+const recentOf = (searches: string[]) => searches.map((value) => ({ name: 'recent' as const, value }))
 
 export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed: CategoryFilter) {
   const [found, setFound] = useState(none)
   const [announced, setAnnounced] = useState<number>()
   const asking = useRef<AbortController>(undefined)
+  const show = useCallback((offered: Suggestion[]) => {
+    setFound(offered.length > 0 ? offered : none)
+    setAnnounced(offered.length || undefined)
+  }, [])
   const close = useCallback(() => {
     asking.current?.abort()
-    setFound(none)
-    setAnnounced(undefined)
-  }, [])
+    show(none)
+  }, [show])
   useEffect(() => {
     const field = input.current
     if (!field) return
@@ -31,9 +37,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
     }
     const offerRecent = () => {
       asking.current?.abort()
-      const recent = readSearches().map((value) => ({ name: 'recent' as const, value }))
-      setFound(recent.length > 0 ? recent : none)
-      setAnnounced(recent.length || undefined)
+      show(recentOf(readSearches()))
     }
     const enter = () => {
       if (field.value.trim() === '') offerRecent()
@@ -41,7 +45,8 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
     const ask = async () => {
       const keyword = field.value.trim()
       if (keyword === '') return offerRecent()
-      if (keyword.length < 2) return close()
+      const recent = recentOf(findSearches(keyword).slice(0, maxRecent))
+      if (keyword.length < 2) return show(recent)
       const asked = new AbortController()
       asking.current = asked
       try {
@@ -49,10 +54,10 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
         const { data } = await fetchApi('property.suggest', { query }, asked.signal)
         if (asked.signal.aborted || document.activeElement !== field) return
         const offered = data.filter(({ name }) => name !== 'sub_type' || fixed.sub_type !== 'new-projects')
-        setFound(offered)
-        setAnnounced(offered.length || undefined)
+        show([...recent, ...offered])
       } catch {
-        if (!asked.signal.aborted) close()
+        // The searches of this device are known without the server.
+        if (!asked.signal.aborted) show(recent)
       }
     }
     const leave = () => {
@@ -76,7 +81,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
       field.removeEventListener('blur', leave)
       form?.removeEventListener('submit', leave)
     }
-  }, [input, close, fixed])
+  }, [input, close, show, fixed])
   return { found, announced, close }
 }
 
