@@ -100,7 +100,7 @@ async function measureSilence(): Promise<boolean> {
   await visit(known)
   const database = await listDatabase()
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of database) process.kill(pid, name)
+    for (const pid of database) signalProcess(pid, name)
   }
   let count = 0
   const other = () => ask(site.origin, pages.list.href({ max_price: 50_000_000 + count++ }), '10.3.0.1')
@@ -134,6 +134,15 @@ async function measureSilence(): Promise<boolean> {
     Math.max(...timesOf(answers.other)) <= max.refusalMs &&
     Math.max(recoveryMs, freshMs) <= max.recoveryMs
   )
+}
+
+function signalProcess(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // PostgreSQL ends processes of its own, such as those of autovacuum.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 function visit(path: string): Promise<Answer> {
