@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { faultsOfMap } from '#tests/support/map-layout.ts'
+import { faultsOfMap, hiddenPins } from '#tests/support/map-layout.ts'
 import { signIn } from '#tests/support/people.ts'
 import { serveTiles } from '#tests/support/tiles.ts'
 
@@ -207,6 +207,17 @@ test('homes around the visitor are found, and the address has the position round
   await page.getByLabel('Around', { exact: true }).selectOption('My location')
   await page.getByRole('button', { name: 'Show homes' }).click()
   await expect(page).toHaveURL(/near=22\.751(,|%2C)75\.891(,|%2C)3/)
+})
+
+test('a map that opens has no pin under its controls or across its edge', async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const city of ['Indore', 'Bhopal', 'Ujjain']) {
+      await openMap(page, { city })
+      await expect(map(page).locator('.map-cluster').first()).toBeVisible()
+      await expect.poll(() => hiddenPins(page), `${city} at ${width}`).toEqual([])
+    }
+  }
 })
 
 test('labels neither overlap nor leave the map, and cover no pin or control', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fieldOf, fieldsSearchedBy } from '#contract/listing-fields.ts'
 import { defaultLandmarks } from '#server/features/agency/agency.landmarks.default.ts'
 import { understand } from '#server/features/property/query/understand.ts'
-import { makeVocabulary } from '#server/features/property/query/vocabulary.ts'
+import { makeVocabulary, writtenLabelsOf } from '#server/features/property/query/vocabulary.ts'
 import { demoPlaceNames } from '#server/platform/seed/catalogue/place-names.ts'
 
 type Sentence = { said: string; means: Record<string, string | string[]>; rest?: string; held_out?: true }
@@ -123,7 +124,62 @@ test('the ignored words are those that somebody may miss, not "in" or "में
   const ignored = (said: string) => understand(said, vocabulary, circumstances).ignored
   expect(ignored('cheapest 2 bhk flat in indore with lift')).toEqual([])
   expect(ignored('विजय नगर में फ्लैट')).toEqual([])
-  expect(ignored('please show me a flat in indore').join(' ')).toBe('please show me')
+  expect(ignored('please show me a flat in indore').join(' ')).toBe('please show')
+})
+
+test('the ignored words are not those by which numbers and places were understood', () => {
+  for (const said of [
+    'between 40 lakh and 1 crore house indore',
+    '40 lakh se 1 crore ke beech makan',
+    '2 or 3 bhk in palasia',
+    'flat within 2 km of rajwada',
+    'rajwada se 2 km ke andar flat',
+    'rajwada se 5 km tak makan',
+    '3 bhk vijay nagar me 80 lakh tak',
+  ]) {
+    expect(understand(said, vocabulary, circumstances).ignored, said).toEqual([])
+  }
+})
+
+test('an EMI, a deposit and a place that is not wanted are shown among the ignored words', () => {
+  const ignored = (said: string) => understand(said, vocabulary, circumstances).ignored.join(' ')
+  expect(ignored('flat with emi under 25000')).toBe('emi under 25000')
+  expect(ignored('2 lakh ka deposit rent flat')).toBe('2 lakh deposit')
+  expect(ignored('vijay nagar nahi palasia me flat')).toBe('vijay nagar nahi')
+})
+
+test('a big home is not one to rent, although both words sound alike', () => {
+  expect(understand('bada makan', vocabulary, circumstances).implied).toEqual({ filters: {}, weak: [] })
+})
+
+/** Beside what a value is understood that means something else alone. */
+const besides: Record<string, string> = {
+  gender: 'PG #',
+  meals: 'PG #',
+  sharing: 'PG #',
+  irrigation: 'agricultural land #',
+  facing: '# facing',
+  preferred_tenants: 'flat for rent #',
+  rera_status: 'rera #',
+}
+/** "New" is an order, of which "brand new" is not one; parking is a fact of its own. A comma separates what is said. */
+const isSaidOtherwise = (name: string, label: string) =>
+  name === 'transaction'
+    ? /^(?:New|नया)$/.test(label)
+    : label.includes(',') || /^(?:Parking|पार्किंग)$/.test(label)
+
+test('every word of the site for the value of a filter is understood, in both languages', () => {
+  for (const name of fieldsSearchedBy('any', 'all', 'one')) {
+    const field = fieldOf(name)
+    const values = 'of' in field ? field.of.map(String) : []
+    for (const value of values) {
+      for (const label of writtenLabelsOf(name, value).filter((each) => !isSaidOtherwise(name, each))) {
+        const said = (besides[name] ?? '#').replace('#', label)
+        const { filters, keyword } = understand(said, vocabulary, circumstances)
+        expect([filters[name], keyword], said).toEqual([expect.arrayContaining([value]), ''])
+      }
+    }
+  }
 })
 
 test('a rate and what a home should lack are shown among the ignored words', () => {

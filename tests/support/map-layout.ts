@@ -37,3 +37,24 @@ export function faultsOfMap(page: Page): Promise<(string | null)[]> {
     return [...overlapping, ...cut.map(({ text }) => text), ...covered]
   })
 }
+
+/** The pins that a control of the map covers or its edge cuts. */
+export function hiddenPins(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const side = document.querySelector('.map-side') ?? document
+    const area = side.querySelector('.map-area')?.getBoundingClientRect() ?? new DOMRect()
+    const controls = [...side.querySelectorAll('.map-button, .map-switch, .leaflet-control-scale')].map(
+      (control) => control.getBoundingClientRect(),
+    )
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const isCut = (pin: DOMRect) =>
+      pin.left < area.left || pin.right > area.right || pin.top < area.top || pin.bottom > area.bottom
+    return [...side.querySelectorAll('.map-price, .map-cluster')]
+      .filter((pin) => {
+        const box = pin.getBoundingClientRect()
+        return meet(box, area) && (isCut(box) || controls.some((control) => meet(box, control)))
+      })
+      .map(({ textContent }) => textContent)
+  })
+}

@@ -75,8 +75,8 @@ export const defaultLandmarks: Record<string, { names: string[]; latitude: numbe
     latitude: 22.6892,
     longitude: 75.8702,
   },
-  'IIM Indore, Indore': { names: ['आईआईएम इंदौर', 'IIM'], latitude: 22.6238, longitude: 75.7957 },
-  'IIT Indore, Indore': { names: ['आईआईटी इंदौर', 'IIT'], latitude: 22.5203, longitude: 75.9207 },
+  'IIM Indore, Indore': { names: ['आईआईएम इंदौर', 'IIM', 'आईआईएम'], latitude: 22.6238, longitude: 75.7957 },
+  'IIT Indore, Indore': { names: ['आईआईटी इंदौर', 'IIT', 'आईआईटी'], latitude: 22.5203, longitude: 75.9207 },
   'TCS Campus, Indore': {
     names: ['टीसीएस परिसर', 'TCS', 'TCS Indore', 'टीसीएस'],
     latitude: 22.754,

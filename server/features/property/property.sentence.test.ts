@@ -60,7 +60,7 @@ describe('the answer to a sentence', () => {
       implied: ['type'],
       keyword: 'garden',
       missing: [],
-      ignored: ['please', 'me'],
+      ignored: ['please'],
       elsewhere: ['Vijay Nagar, Jabalpur'],
       area_unit: null,
       sells: false,

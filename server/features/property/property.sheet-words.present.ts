@@ -1,6 +1,7 @@
 import { type FieldName, fieldNames, fieldOf } from '#contract/listing-fields.ts'
 import { spokenPhrases } from './query/spoken-words.ts'
-import { keyOf, writtenLabelsOf } from './query/vocabulary.ts'
+import { keyOf } from './query/tokens.ts'
+import { writtenLabelsOf } from './query/vocabulary.ts'
 
 // The words in the cells of an agency's table: it writes "Bikri", "Flat" or "बंगला", never the values of our forms.
 

@@ -11,7 +11,8 @@ import { findMatching } from './property.listing-filters.ts'
 import { type ListingIndex, readBitmap } from './property.listing-index.ts'
 import { type ListingSource, upToDateListings } from './property.published-listings.ts'
 import { namedLandmarks, namedPlaces } from './property.sentence.ts'
-import { keyOf, labelsOf } from './query/vocabulary.ts'
+import { keyOf } from './query/tokens.ts'
+import { labelsOf } from './query/vocabulary.ts'
 
 const max = 6
 const maxTitles = 3

@@ -1,6 +1,7 @@
 import { type Map as LeafletMap, latLng, latLngBounds, type Point } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { PropertyPoints } from '#contract/schemas/property-points.ts'
+import { freePins } from './free-pins.ts'
 import { boundsOfMap, toLeaflet } from './map-bounds.ts'
 import { boundsOfMost, boundsText, readBounds } from './places.ts'
 import type { PointQuery } from './use-points.ts'
@@ -71,6 +72,14 @@ export function useArea(map: LeafletMap | undefined, { query, found, key, onBoun
       if (results) map.fitBounds(toLeaflet(results), { animate: false, padding: [48, 48], maxZoom: 15 })
     }
     looked.current = lookOf(map)
+    if (box) return
+    // The pins are drawn by then.
+    const frame = requestAnimationFrame(() => {
+      looked.current = undefined
+      freePins(map)
+      looked.current = lookOf(map)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [map, key])
 }
 

@@ -3,10 +3,13 @@ import { useEffect, useMemo } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { type BaseFeature, isOutline } from './base-map.ts'
+import { boxesIn } from './free-pins.ts'
 import { type Box, type Label, placeLabels, type Spot } from './place-labels.ts'
 import { middleOf, type Place } from './places.ts'
 
 const pane = 'names'
+/** Pins and controls, which labels leave free. */
+const obstacles = '.map-mark > *, .map-over, .leaflet-control'
 
 type Kind = { size: number; weight: number; zooms: readonly [from: number, to: number]; dot?: true }
 
@@ -66,7 +69,7 @@ export function useLabels(
         height: kinds[name.kind]?.dot ? 2 * height : height,
         spots: spotsOf(map, name, frame),
       }))
-      written = placeLabels(labels, frame, obstaclesIn(map)).map(({ label: { name }, spot }) =>
+      written = placeLabels(labels, frame, boxesIn(map, obstacles)).map(({ label: { name }, spot }) =>
         labelMarker(name)
           .setLatLng(map.containerPointToLatLng([spot.x, spot.y]))
           .addTo(map),
@@ -154,23 +157,6 @@ function spotsOf(map: LeafletMap, { kind, places }: Name, frame: Box): Spot[] {
     .map((spot, index) => ({ spot, far: Math.abs(index - middle) }))
     .sort((a, b) => a.far - b.far)
     .map(({ spot }) => spot)
-}
-
-/** Pins and controls, which labels leave free. */
-function obstaclesIn(map: LeafletMap): Box[] {
-  const ground = map.getContainer()
-  const { left, top } = ground.getBoundingClientRect()
-  const frame = ground.parentElement ?? ground
-  const covered = frame.querySelectorAll('.map-mark > *, .map-over, .leaflet-control')
-  return [...covered].map((element) => {
-    const box = element.getBoundingClientRect()
-    return {
-      left: box.left - left,
-      top: box.top - top,
-      right: box.right - left,
-      bottom: box.bottom - top,
-    }
-  })
 }
 
 function namesOf(features: readonly BaseFeature[], points: readonly PropertyPoint[]): Name[] {

@@ -24,6 +24,7 @@ export function amountAt(parts: Part[], at: number): Amount | undefined {
   if (area || has(parts[amount.next], 'feet')) {
     amount.unit = area?.unit ?? 'feet'
     amount.next += 1
+    addSmallerUnit(parts, amount)
   }
   if (!amount.unit && has(parts[amount.next], 'rupees')) {
     amount.rupees = true
@@ -32,16 +33,44 @@ export function amountAt(parts: Part[], at: number): Amount | undefined {
   return amount
 }
 
+/** How many of the smaller unit are one of the other. A biswa is a twentieth of a beegha in every place that counts in both. */
+const smallerUnits: Partial<Record<AreaUnit | 'feet', [smaller: AreaUnit, count: number]>> = {
+  beegha: ['biswa', 20],
+  acre: ['decimal', 100],
+}
+
+/** "1 bigha 10 biswa" */
+function addSmallerUnit(parts: Part[], amount: Amount) {
+  const [smaller, count] = smallerUnits[amount.unit ?? 'feet'] ?? []
+  const number = find(parts[amount.next], 'number')
+  if (!count || !number || find(parts[amount.next + 1], 'area')?.unit !== smaller || number.value >= count)
+    return
+  amount.value += number.value / count
+  amount.next += 2
+}
+
 /** "1 crore 20 lakh" */
 function addSmallerScales(parts: Part[], amount: Amount, by: number) {
   for (let limit = by; ; ) {
     const number = find(parts[amount.next], 'number')
     const scale = find(parts[amount.next + 1], 'scale')
+    if (number && !scale && limit === 1000 && isRestOfThousand(parts, amount.next, number.value)) {
+      amount.value += number.value / by
+      amount.next += 1
+      return
+    }
     if (!number || !scale || number.value * scale.by >= limit) return
     amount.value += (number.value * scale.by) / by
     amount.next += 2
     limit = scale.by
   }
+}
+
+/** "12 hazaar 500", but not "15 hazaar 500 sq ft". */
+function isRestOfThousand(parts: Part[], at: number, value: number): boolean {
+  const next = parts[at + 1]
+  const isOther = find(next, 'area') || find(next, 'span') || has(next, 'feet') || has(next, 'rooms')
+  return value >= 50 && value < 1000 && value % 10 === 0 && !isOther
 }
 
 export function sizeIn({ beegha }: Reading, { value, scale = 1, unit }: Amount): number {

@@ -22,7 +22,7 @@ export function implied(filters: Filters, parts: Part[]): Implied {
   const { type, sub_type = [] } = filters
   const isLand = sub_type.length > 0 && sub_type.every((each) => land.includes(each))
   const found: Implied = { filters: {}, weak: [] }
-  if (isLand && sub_type.length > 1 && parts.some(isUnitOfFields))
+  if (isLand && sub_type.length > 1 && parts.some((part) => part.used === 'filter' && isUnitOfFields(part)))
     found.filters.sub_type = ['Agricultural Land']
   if (type) return found
   const [min, max] = [numberIn(filters.min_price), numberIn(filters.max_price)]
@@ -40,7 +40,8 @@ function numberIn([text]: string[] = []): number | undefined {
   return text === undefined ? undefined : Number(text)
 }
 
-function isUnitOfFields(part: Part): boolean {
+/** Acres, beegha and hectares. */
+export function isUnitOfFields(part: Part): boolean {
   const unit = find(part, 'area')?.unit
-  return part.used === 'filter' && (unit === 'acre' || unit === 'beegha' || unit === 'hectare')
+  return unit === 'acre' || unit === 'beegha' || unit === 'hectare'
 }

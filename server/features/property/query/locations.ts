@@ -8,11 +8,17 @@ import type { Vocabulary } from './vocabulary.ts'
  * named with what is around them are searched around. Gives those not chosen.
  */
 export function settlePlaces(
-  { filters, places, parts }: Reading,
+  { filters, places: found, parts }: Reading,
   { cityOf, landmarks }: Vocabulary,
   homeCity: string,
 ): string[] {
   const isCity = (value: string) => !value.includes(',')
+  // "Ujjain road" is a road, wherever it is.
+  const places = found.filter(({ part, values }) => {
+    const isRoad = values.every(isCity) && has(parts[parts.indexOf(part) + 1], 'road')
+    if (isRoad) part.used = undefined
+    return !isRoad
+  })
   const named = new Set(places.flatMap(({ values }) => values).filter(isCity))
   const chosen = places
     .filter(({ values }) => !values.every(isCity))
@@ -20,12 +26,16 @@ export function settlePlaces(
     .filter(({ part, found, isNamed, isHome }) => {
       const at = parts.indexOf(part)
       // "Dewas Naka" is not Dewas Road of another city.
-      const isLonger = found === 'short' && !isNamed && !isHome && isUnknown(parts[at + 1])
+      const isElsewhere = !isNamed && !isHome
+      const isLonger = found === 'short' && isElsewhere && isUnknown(parts[at + 1])
+      // "Dewas" alone is the city to which Dewas Road of Ujjain leads.
+      const isDestination = found === 'road' && isElsewhere
       // "police station" and "airport road" are something else, and nobody who names a city means what is nearest to home.
       const isOtherName = isUnknown(parts[at - 1]) || has(parts[at + 1], 'road')
       const isNoLandmark = found === 'common' && (isOtherName || (!isNamed && (named.size > 0 || !isHome)))
-      if (isLonger || isNoLandmark) part.used = undefined
-      return !isLonger && !isNoLandmark
+      const isOther = isLonger || isDestination || isNoLandmark
+      if (isOther) part.used = undefined
+      return !isOther
     })
   const localities = chosen.flatMap(({ values }) => values)
   const near = chosen.flatMap(({ values, part: { around } }) =>

@@ -4,9 +4,10 @@ import type { SearchParamName } from '#contract/paths.ts'
 /** A filter as its parameter and values, or a part of the grammar. */
 export type Meaning =
   | { kind: 'filter'; name: SearchParamName; values: readonly string[]; needs?: Need }
-  /** `short`: a part of the names of these places. `common`: their kind, of which every city has its own. */
-  | { kind: 'place'; values: readonly string[]; found?: 'short' | 'common' }
+  | { kind: 'place'; values: readonly string[]; found?: Found }
   | { kind: 'number'; value: number }
+  /** "third", "teesri" */
+  | { kind: 'ordinal_number'; value: number }
   | { kind: 'scale'; by: number }
   /** "30x40": the square feet between the sides of a plot. */
   | { kind: 'sides'; area: number }
@@ -17,6 +18,12 @@ export type Meaning =
   | { kind: 'period'; unit: 'month' | 'year'; ahead: 0 | 1 }
   | { kind: 'span'; unit: Span }
   | { kind: Grammar }
+
+/**
+ * How a place was named if not by a whole name. `short`: by a part of it. `road`: by what is before "Road", which is also the name of
+ * where the road leads to. `common`: by its kind, of which every city has its own.
+ */
+export type Found = 'short' | 'road' | 'common'
 
 /** Words that mean something only in such a search: "well" beside land, "double" beside a PG. */
 export type Need = 'PG' | 'rent' | 'land'
@@ -38,6 +45,8 @@ export type Grammar =
   | 'carpet'
   | 'kilometres'
   | 'rupees'
+  /** "EMI", "deposit": the amount beside it is no price. */
+  | 'other_money'
   /** "per month": the price beside it is a rent. */
   | 'monthly'
   /** "sector", "survey": the number after it is a name. */
@@ -50,6 +59,8 @@ export type Grammar =
   /** "under", which comes before a number, or "tak", which comes after it. */
   | 'at_most'
   | 'at_least'
+  /** "or more", "ya zyada": at least the number before it. */
+  | 'or_more'
   | 'about'
   /** Beside a number about. */
   | 'around'
@@ -64,5 +75,7 @@ export type Grammar =
   | 'before'
   /** The ending of "1st". */
   | 'ordinal'
+  /** "floor", "manzil": the number before it is that of a floor. */
+  | 'floor'
   /** "old" beside a number of years. */
   | 'old'

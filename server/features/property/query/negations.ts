@@ -1,26 +1,46 @@
-import { find, has, isSilent, type Part } from './parts.ts'
+import { find, has, isPlace, isSilent, type Part } from './parts.ts'
 import type { Reading } from './reading.ts'
 
-/** No search is for homes that lack something: "without lift" and "lift nahi chahiye" are ignored, so that they do not ask for a lift. */
+/**
+ * No search is for homes that lack something: "without lift" and "lift nahi chahiye" are ignored, so that they do not ask for a
+ * lift. So is a place ("Vijay Nagar nahi, Palasia me"), and a property type where another one is named.
+ */
 export function ignoreNegations({ parts }: Reading) {
+  const hasTypes = parts.filter(isPropertyType).length > 1
+  const isAny = (part: Part) => isFact(part) || isPlace(part) || (hasTypes && isPropertyType(part))
   parts.forEach((part, at) => {
-    if (!has(part, 'without') && !has(part, 'lacking')) return
-    const [next, previous] = [factBeside(parts, at, 1), factBeside(parts, at, -1)]
-    const fact = has(part, 'without') ? (next ?? previous) : (previous ?? next)
-    if (!fact) return
-    fact.used = 'ignored'
+    const step = has(part, 'without') ? 1 : has(part, 'lacking') ? -1 : undefined
+    if (!step || part.used) return
+    // "Vijay Nagar no 54", "parking not": in the other direction only a fact is meant.
+    const denied = findBeside(parts, at, step, isAny) ?? findBeside(parts, at, -step, isFact)
+    if (!denied) return
+    denied.used = 'ignored'
     part.used = 'ignored'
   })
 }
 
 const noFacts = ['type', 'sub_type', 'sort']
 
-function factBeside(parts: Part[], from: number, step: 1 | -1): Part | undefined {
+function isFact(part: Part): boolean {
+  const filter = find(part, 'filter')
+  return filter !== undefined && !noFacts.includes(filter.name)
+}
+
+function isPropertyType(part: Part): boolean {
+  return find(part, 'filter')?.name === 'sub_type'
+}
+
+/** The next part in that direction, behind words such as "the", if it is what is looked for. */
+function findBeside(
+  parts: Part[],
+  from: number,
+  step: number,
+  isWanted: (part: Part) => boolean,
+): Part | undefined {
   for (let at = from + step; parts[at]; at += step) {
-    const part = parts[at]
-    const filter = find(part, 'filter')
-    if (part && filter && !part.used) return noFacts.includes(filter.name) ? undefined : part
-    if (!isSilent(part)) return undefined
+    const part = parts[at] as Part
+    if (!part.used && isWanted(part)) return part
+    if (find(part, 'filter') || !isSilent(part)) return undefined
   }
   return undefined
 }

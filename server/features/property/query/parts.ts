@@ -13,12 +13,14 @@ export type Part = {
   around?: number
 }
 
-const longestPhrase = 5
+const longestPhrase = 6
 
 export function partsOf(tokens: Token[], vocabulary: Vocabulary): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < tokens.length; ) {
-    const part = phraseAt(tokens, at, vocabulary) ?? { meanings: meaningsOf(tokens[at]), first: at, last: at }
+    const part = fractionAt(tokens, at, vocabulary) ??
+      andHalfAt(tokens, at) ??
+      phraseAt(tokens, at, vocabulary) ?? { meanings: meaningsOf(tokens[at]), first: at, last: at }
     parts.push(part)
     at = part.last + 1
   }
@@ -35,6 +37,33 @@ function meaningsOf(token: Token | undefined): Meaning[] {
   return token?.sign ? [{ kind: 'joint' }, { kind: 'filler' }] : []
 }
 
+/** "one and a half", "2 and a half". */
+function andHalfAt(tokens: Token[], at: number): Part | undefined {
+  const words = tokens.slice(at + 1, at + 4).map(({ plain }) => plain)
+  const number = tokens[at]?.number ?? spokenNumberAt(tokens.slice(0, at + 1), at)?.value
+  if (number === undefined || words.join(' ') !== 'and a half') return undefined
+  return { meanings: [{ kind: 'number', value: number + 0.5 }], first: at, last: at + 3 }
+}
+
+const fractions: Record<string, number> = { '1/2': 0.5, '1/4': 0.25, '3/4': 0.75 }
+
+/** "1/2 acre", "2 1/2 bigha". Before rooms the same means one or two. */
+function fractionAt(tokens: Token[], at: number, { exact }: Vocabulary): Part | undefined {
+  const alone = readFraction(tokens, at)
+  const first = tokens[at]?.number
+  const after = alone === undefined && first !== undefined ? readFraction(tokens, at + 1) : undefined
+  const value = alone ?? (after === undefined ? undefined : (first ?? 0) + after)
+  if (value === undefined) return undefined
+  const last = alone === undefined ? at + 3 : at + 2
+  const unit = exact.get(tokens[last + 1]?.key ?? '')?.find((meaning) => meaning.kind === 'area')
+  return unit && { meanings: [{ kind: 'number', value }], first: at, last }
+}
+
+function readFraction(tokens: Token[], at: number): number | undefined {
+  const [one, sign, other] = tokens.slice(at, at + 3)
+  return sign?.sign === '/' ? fractions[`${one?.key}/${other?.key}`] : undefined
+}
+
 /** The longest phrase that is known; misspelled ones only where none is, or where a place was meant. */
 function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary): Part | undefined {
   let exact: Part | undefined
@@ -42,10 +71,11 @@ function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary): Part | u
   let joined = ''
   for (let last = at; last < Math.min(tokens.length, at + longestPhrase); last += 1) {
     const token = tokens[last]
-    if (!token || token.sides || (token.sign && token.sign !== '-')) break
+    if (!token || token.sides || (token.sign && !/[-&]/.test(token.sign))) break
     joined += token.key
     keys.push(joined)
-    const meanings = token.sign ? undefined : vocabulary.exact.get(joined)
+    const apart = last === at ? vocabulary.byLetters.get(token.plain ?? '') : undefined
+    const meanings = token.sign ? undefined : (apart ?? vocabulary.exact.get(joined))
     if (meanings && !(last === at && token.number !== undefined)) exact = { meanings, first: at, last }
   }
   const number = spokenNumberAt(tokens, at)
@@ -87,6 +117,11 @@ export function has(part: Part | undefined, kind: Meaning['kind']): boolean {
 export function isOnly(part: Part | undefined, kind: Meaning['kind']): boolean {
   const meanings = part?.meanings ?? []
   return meanings.length > 0 && meanings.every((meaning) => meaning.kind === kind)
+}
+
+/** Whether a place is meant before anything else. */
+export function isPlace(part: Part): boolean {
+  return part.meanings[0]?.kind !== 'filter' && has(part, 'place')
 }
 
 /** Words such as "the" and "of". */

@@ -1,6 +1,6 @@
 import { type Amount, amountAt, sizeIn } from './amounts.ts'
 import { find, has, isFilter, isOnly, type Part, use } from './parts.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, standsBehind } from './reading.ts'
 import { readRooms } from './rooms.ts'
 import { minRent } from './spoken-words.ts'
 import type { Token } from './tokens.ts'
@@ -132,7 +132,7 @@ function ended(reading: Reading, quantity: Quantity): Quantity {
     const part = parts[at]
     const bound = part && !part.used ? boundOf(part) : undefined
     // "under 80 lakh above 50 lakh": a word before the next number belongs to that one.
-    const isNext = bound && !afterNumber(reading, at) && amountAt(parts, at + 1)
+    const isNext = part && bound && !standsBehind(reading, part) && amountAt(parts, at + 1)
     if (part && bound && !isNext && !quantity.bound) {
       part.used = 'filter'
       quantity.bound = bound
@@ -146,29 +146,6 @@ function ended(reading: Reading, quantity: Quantity): Quantity {
     quantity.bound ??= bound
   }
   return quantity
-}
-
-const postpositions = new Set([
-  'tak',
-  'tk',
-  'sekam',
-  'keandar',
-  'andar',
-  'senich',
-  'seupar',
-  'sejiada',
-  'seadik',
-  'sebada',
-])
-
-function afterNumber({ parts, tokens }: Reading, at: number): boolean {
-  const part = parts[at]
-  if (!part) return false
-  const key = tokens
-    .slice(part.first, part.last + 1)
-    .map(({ key }) => key)
-    .join('')
-  return postpositions.has(key)
 }
 
 function boundOf(part: Part): Bound | undefined {

@@ -2,13 +2,23 @@ import { type Amount, amountAt } from './amounts.ts'
 import { find, has, type Part } from './parts.ts'
 import type { Reading } from './reading.ts'
 
-/** No filter is about "20 lakh per bigha", "₹3000/sqft" or "per bigha 20 lakh": they are ignored, so that they become no price. */
-export function ignoreRates({ parts }: Reading) {
+/**
+ * No filter is about "20 lakh per bigha", "₹3000/sqft", "per bigha 20 lakh" or "plot @2500", and none about an EMI or a deposit: they are
+ * ignored, so that they become no price.
+ */
+export function ignoreRates(reading: Reading) {
+  ignorePerUnit(reading)
+  ignoreOtherMoney(reading)
+}
+
+function ignorePerUnit({ parts, tokens }: Reading) {
   let previous: (Amount & { first: number }) | undefined
   for (let at = 0; at < parts.length; at += 1) {
     const amount = amountAt(parts, at)
     if (!amount) continue
-    const end = endOfRate(parts, at, amount)
+    const isRate =
+      tokens[parts[at]?.first ?? -1]?.isRate && !amount.scale && !amount.unit && amount.value < maxRate
+    const end = isRate ? amount.next : endOfRate(parts, at, amount)
     if (end !== undefined) {
       const isRange = previous && isLowerEnd(previous, amount) && previous.next + 1 === at
       let first = previous && isRange && has(parts[at - 1], 'joint') ? previous.first : at
@@ -19,6 +29,45 @@ export function ignoreRates({ parts }: Reading) {
     previous = { ...amount, first: at }
     at = (end ?? amount.next) - 1
   }
+}
+
+/** Rupees for a square foot. */
+const maxRate = 100_000
+
+/** "EMI under 25000", "5 lakh deposit": with the bound beside the amount. */
+function ignoreOtherMoney({ parts }: Reading) {
+  parts.forEach((word, at) => {
+    if (word.used || !has(word, 'other_money')) return
+    const [first, end] = amountAfter(parts, at) ?? amountBefore(parts, at) ?? [at, at]
+    for (const part of parts.slice(Math.min(first, at), Math.max(end, at + 1))) part.used = 'ignored'
+  })
+}
+
+type Range = [first: number, end: number]
+
+function amountAfter(parts: Part[], at: number): Range | undefined {
+  let first = at + 1
+  while (isBound(parts[first]) || has(parts[first], 'filler')) first += 1
+  const amount = amountAt(parts, first)
+  if (!amount || amount.unit) return undefined
+  return [at, isBound(parts[amount.next]) ? amount.next + 1 : amount.next]
+}
+
+/** "2 lakh deposit", "2 lakh ka deposit" */
+function amountBefore(parts: Part[], at: number): Range | undefined {
+  for (let first = at - 1; first >= Math.max(0, at - 6); first -= 1) {
+    const amount = amountAt(parts, first)
+    const gap = amount && parts.slice(amount.next, at)
+    if (
+      amount &&
+      gap &&
+      gap.length <= 2 &&
+      gap.every((part) => isBound(part) || has(part, 'filler')) &&
+      !amount.unit
+    )
+      return [isBound(parts[first - 1]) ? first - 1 : first, at]
+  }
+  return undefined
 }
 
 /** "3000" of "3000 to 4000 per sq ft" */

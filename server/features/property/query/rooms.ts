@@ -1,10 +1,11 @@
 import { type Amount, amountAt } from './amounts.ts'
-import { has, use } from './parts.ts'
-import { type Reading, textKey } from './reading.ts'
+import { has, type Part, use } from './parts.ts'
+import { type Reading, standsBehind, textKey } from './reading.ts'
 
 /** "3 bhk", "2 or 3 bhk", "2-4 bedrooms", "at least 3 bhk", "3 bhk+", "2 bathrooms". */
 export function readRooms(reading: Reading, at: number, one: Amount, other: Amount | undefined): boolean {
   const { parts, filters } = reading
+  if (readStudy(reading, at, one)) return true
   const end = other ?? one
   // "3+ bhk"
   const plusAt = has(parts[one.next], 'at_least') ? one.next : undefined
@@ -20,7 +21,8 @@ export function readRooms(reading: Reading, at: number, one: Amount, other: Amou
   const moreAt = kind === 'rooms' && isOrMore(reading, last + 1) ? last + 1 : undefined
   const joint = alone ? undefined : textKey(reading, parts[one.next])
   const [from, to = from] = numbers as [number, number?]
-  const before = parts[at - 1]
+  // "60 lakh ke upar 3 bhk": that bound is of the price.
+  const before = parts[at - 1] && !standsBehind(reading, parts[at - 1] as Part) ? parts[at - 1] : undefined
   const plus = plusAt !== undefined || moreAt !== undefined || (before && has(before, 'at_least'))
   if (before && has(before, 'at_least')) before.used = 'filter'
   if (kind === 'bathrooms') filters.bathrooms = [String(Math.min(from, 4))]
@@ -34,13 +36,24 @@ export function readRooms(reading: Reading, at: number, one: Amount, other: Amou
   return true
 }
 
-/** "3 bhk+", "3 bhk and above", but not "3 bhk above 50 lakh". */
+/** "2+1 bhk": two bedrooms and a smaller room, which some count as a third. */
+function readStudy(reading: Reading, at: number, { value, next }: Amount): boolean {
+  const { parts, filters } = reading
+  const small = reading.tokens[parts[next]?.first ?? -1]?.sign === '+' ? amountAt(parts, next + 1) : undefined
+  if (small?.value !== 1 || !has(parts[small.next], 'rooms') || !isRoomCount(value + 1)) return false
+  filters.bedrooms = [...new Set([...(filters.bedrooms ?? []), String(value), String(value + 1)])]
+  use(parts, at, small.next + 1)
+  reading.exact = true
+  return true
+}
+
+/** "3 bhk+", "3 bhk and above", "3 bhk ya zyada 80 lakh tak", but not "3 bhk above 50 lakh". */
 function isOrMore(reading: Reading, at: number): boolean {
   const { parts, tokens } = reading
   const part = parts[at]
   if (!part) return false
-  if (tokens[part.first]?.sign === '+' || tokens[part.first]?.key === 'plus') return true
-  return has(part, 'at_least') && !amountAt(parts, at + 1)
+  if (tokens[part.first]?.sign === '+') return true
+  return has(part, 'at_least') && (standsBehind(reading, part) || !amountAt(parts, at + 1))
 }
 
 function isRoomCount(value: number): boolean {

@@ -1,5 +1,6 @@
 import { radii, usualRadius } from '#contract/near.ts'
-import { find, has, isSilent, type Part, use } from './parts.ts'
+import { amountAt } from './amounts.ts'
+import { find, has, isPlace, isSilent, type Part, use } from './parts.ts'
 import type { Reading } from './reading.ts'
 
 /**
@@ -13,10 +14,13 @@ export function readSurroundings({ parts }: Reading) {
       const place = placeBeside(parts, at + 1, 1) ?? placeBeside(parts, at, -1)
       if (!place) return
       place.around = kilometres
-      use(parts, at, at + 2)
+      const [from, to] = [isLimit(parts[at - 1]) ? at - 1 : at, isLimit(parts[at + 2]) ? at + 3 : at + 2]
+      use(parts, from, to)
       return
     }
-    if (!has(part, 'near') && !has(part, 'close_by')) return
+    // "around 42 lakh"
+    const isBound = has(part, 'around') && !has(part, 'close_by') && amountAt(parts, at + 1)
+    if ((!has(part, 'near') && !has(part, 'close_by')) || isBound) return
     const [next, previous] = [placeBeside(parts, at, 1), placeBeside(parts, at, -1)]
     const place = has(part, 'close_by') ? (previous ?? next) : (next ?? previous)
     if (!place) return
@@ -35,8 +39,13 @@ function kilometresAt(parts: Part[], at: number): number | undefined {
 function placeBeside(parts: Part[], from: number, step: 1 | -1): Part | undefined {
   for (let at = from + step; parts[at]; at += step) {
     const part = parts[at]
-    if (has(part, 'place') && part?.meanings[0]?.kind !== 'filter') return part
-    if (!isSilent(part) && !has(part, 'junction')) return undefined
+    if (part && isPlace(part)) return part
+    if (!isSilent(part) && !has(part, 'junction') && !isLimit(part)) return undefined
   }
   return undefined
+}
+
+/** "within", "ke andar", "about" beside kilometres. */
+function isLimit(part: Part | undefined): boolean {
+  return has(part, 'at_most') || has(part, 'about')
 }

@@ -14,6 +14,13 @@ export type Token = {
   sides?: [number, number]
   sign?: string
   isListing?: true
+  /** "@2500" */
+  isRate?: true
+}
+
+/** The spelling of a phrase: the same whether it is written in one word or in several. */
+export function keyOf(phrase: string): string {
+  return (toLatin(phrase).match(/[a-z]+|\d+/g) ?? []).map(spell).join('')
 }
 
 export const maxTokens = 40
@@ -36,6 +43,8 @@ export function tokensOf(sentence: string): Token[] {
     if (/^\d/.test(text)) {
       const digits = text.replaceAll(',', '')
       const number = { ...place, key: digits, number: Number(digits) }
+      const before = plain.slice(0, match.index).trimEnd().at(-1)
+      if (before === '@') return { ...number, isRate: true }
       return plain[match.index - 1] === '#' ? { ...number, isListing: true } : number
     }
     if (/^[-–/&+₹,]$/.test(text)) return { ...place, key: '', sign: text }

@@ -2,7 +2,7 @@ import type { AreaUnit, Measure } from '#contract/areas.ts'
 import { isRepeated, type SearchParamName } from '#contract/paths.ts'
 import { readDays } from './days.ts'
 import { readFloors } from './floors.ts'
-import { type Implied, implied } from './implied.ts'
+import { type Implied, implied, isUnitOfFields } from './implied.ts'
 import { settlePlaces } from './locations.ts'
 import type { Grammar, Need } from './meanings.ts'
 import { ignoreNegations } from './negations.ts'
@@ -100,6 +100,11 @@ function readWords(reading: Reading) {
       part.used = 'filter'
     } else if (isIgnored(part)) part.used = 'ignored'
   }
+  // "bigha zameen", "acre": without a number, but only farm land is sold in them.
+  for (const part of open.filter((each) => !each.used && isUnitOfFields(each))) {
+    part.used = 'filter'
+    if (!filters.sub_type) addFilter(filters, 'sub_type', ['Agricultural Land'])
+  }
   if (Object.keys(filters).some((name) => /^(?:min|max)_|^possession_on$|^available_from$/.test(name)))
     reading.exact = true
 }
@@ -127,6 +132,7 @@ const silent: readonly Grammar[] = [
   'at_most',
   'at_least',
   'about',
+  'other_money',
   'handover',
   'by',
 ]

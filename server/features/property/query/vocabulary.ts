@@ -4,16 +4,20 @@ import { comparableWith, type SubType } from '#contract/enums.ts'
 import { fieldOf, fieldsSearchedBy, isFieldName } from '#contract/listing-fields.ts'
 import { locales } from '#contract/locales.ts'
 import { fieldLabels, type Sentence, valueLabels } from '#server/platform/messages/messages.ts'
-import { distance, soundOf, spell, toLatin } from '#server/platform/spelling/spelling.ts'
+import { distance, soundOf } from '#server/platform/spelling/spelling.ts'
 import { landmarksByKind } from './landmark-kinds.ts'
-import type { Meaning } from './meanings.ts'
-import { spokenPhrases } from './spoken-words.ts'
+import type { Found, Meaning, Need } from './meanings.ts'
+import { plainWord } from './number-words.ts'
+import { spokenPhrases, toldApart } from './spoken-words.ts'
+import { keyOf } from './tokens.ts'
 
 /** A place as a search names it ("Vijay Nagar, Indore" or "Indore") with its names in either script. */
 export type NamedPlace = { value: string; city: string; names: readonly string[]; landmark?: true }
 
 export type Vocabulary = {
   exact: Map<string, Meaning[]>
+  /** Words that are told apart from others of the same spelling by their letters (`plainWord`). */
+  byLetters: Map<string, Meaning[]>
   bySound: Map<string, string[]>
   /** Sounds without one of their letters -> the whole sounds. */
   nearlyBySound: Map<string, string[]>
@@ -26,6 +30,11 @@ export type Vocabulary = {
 export function makeVocabulary(places: readonly NamedPlace[]): Vocabulary {
   const vocabulary: Vocabulary = {
     exact: new Map(),
+    byLetters: new Map(
+      toldApart.flatMap(([words, meaning]) =>
+        words.split(', ').map((word): [string, Meaning[]] => [plainWord(word), [meaning]]),
+      ),
+    ),
     bySound: new Map(),
     nearlyBySound: new Map(),
     cityOf: new Map(places.map(({ value, city }) => [value, city])),
@@ -34,11 +43,6 @@ export function makeVocabulary(places: readonly NamedPlace[]): Vocabulary {
   for (const [phrase, meaning] of [...spokenPhrases(), ...siteWords()]) addPhrase(vocabulary, phrase, meaning)
   for (const [name, meaning] of namesOf(places)) addPhrase(vocabulary, name, meaning)
   return vocabulary
-}
-
-/** The spelling of a phrase: the same whether it is written in one word or in several. */
-export function keyOf(phrase: string): string {
-  return (toLatin(phrase).match(/[a-z]+|\d+/g) ?? []).map(spell).join('')
 }
 
 function addPhrase({ exact, bySound, nearlyBySound }: Vocabulary, phrase: string, meaning: Meaning) {
@@ -103,7 +107,9 @@ function withoutOne(sound: string): string[] {
 /** "Lapsed" alone may be about anything. */
 const namedWith: Record<string, string[]> = { rera_status: ['rera #', '# rera'] }
 /** Sides of the sky and people are only understood beside other words, which `spokenPhrases` has. */
-const onlySpoken = ['type', 'facing', 'gender', 'meals', 'sharing', 'irrigation', 'preferred_tenants']
+const onlySpoken = ['type', 'facing', 'preferred_tenants']
+/** Values that are understood only beside such a home. */
+const needOf: Record<string, Need> = { gender: 'PG', meals: 'PG', sharing: 'PG', irrigation: 'land' }
 
 /** The words that the site uses for the values of filters and for yes-or-no fields, in each of its languages. */
 function siteWords(): [string, Meaning][] {
@@ -117,6 +123,7 @@ function siteWords(): [string, Meaning][] {
           kind: 'filter',
           name,
           values: name === 'sub_type' ? comparableWith(value as SubType) : [String(value)],
+          ...(needOf[name] && { needs: needOf[name] }),
         },
       ]),
     )
@@ -161,14 +168,15 @@ export function writtenLabelsOf(name: string, value: string): string[] {
  */
 function namesOf(places: readonly NamedPlace[]): Map<string, Meaning> {
   const full = new Map<string, string[]>()
-  const short = new Map<string, string[]>()
+  const parts: Record<Exclude<Found, 'common'>, Map<string, string[]>> = { short: new Map(), road: new Map() }
   for (const { value, names } of places) {
     for (const name of names) {
       add(full, name.toLowerCase(), value)
       const shortened = name
         .toLowerCase()
         .replace(/^(?:new|old)\s+|\s+(?:nagar|road|colony|नगर|रोड|कॉलोनी|कालोनी)$/u, '')
-      if (shortened !== name.toLowerCase() && shortened.length > 3) add(short, shortened, value)
+      if (shortened === name.toLowerCase() || shortened.length < 4) continue
+      add(/(?:road|रोड)$/iu.test(name) ? parts.road : parts.short, shortened, value)
     }
   }
   const named = new Map<string, Meaning>()
@@ -176,8 +184,10 @@ function namesOf(places: readonly NamedPlace[]): Map<string, Meaning> {
   for (const [name, values] of landmarksByKind(places.filter(({ landmark }) => landmark))) {
     if (!named.has(name)) named.set(name, { kind: 'place', values, found: 'common' })
   }
-  for (const [name, values] of short) {
-    if (!named.has(name)) named.set(name, { kind: 'place', values, found: 'short' })
+  for (const found of ['short', 'road'] as const) {
+    for (const [name, values] of parts[found]) {
+      if (!named.has(name)) named.set(name, { kind: 'place', values, found })
+    }
   }
   return named
 }
