@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { findPageOf, listingKinds } from '#tests/support/listing-kinds.ts'
 
 // docs/decisions/0024-javascript-budget.md
-const maxBytes = { scripts: 140_000, html: 20_000 }
+const maxBytes = { scripts: 140_000, map: 215_000, html: 20_000 }
 
 const inEnglish = [pages.home.href(), pages.list.href(), pages.category.href('buy'), pages.listing.href(1)]
 const addresses = locales.flatMap((locale) => inEnglish.map((path) => localAddress(locale, path)))
@@ -44,6 +44,12 @@ for (const [kind, search] of Object.entries(listingKinds)) {
   })
 }
 
+test('results on a map load less than 215 kB of JavaScript with the map, which other results do not load', async ({
+  page,
+}) => {
+  await expectFewScripts(page, pages.list.href({ view: 'map' }), maxBytes.map)
+})
+
 test('the page of every home is a document of less than 20 kB in both languages', async ({ page }) => {
   const query = new URLSearchParams({ sold: 'show', limit: '50' })
   for (let from = 1, pageCount = 1; from <= pageCount; from += 1) {
@@ -58,7 +64,7 @@ test('the page of every home is a document of less than 20 kB in both languages'
   }
 })
 
-async function expectFewScripts(page: Page, address: string) {
+async function expectFewScripts(page: Page, address: string, max = maxBytes.scripts) {
   const scripts = new Map<string, Promise<number>>()
   const count = (response: Response) => {
     const { pathname } = new URL(response.url())
@@ -74,7 +80,7 @@ async function expectFewScripts(page: Page, address: string) {
   const total = sizes.reduce((sum, { size }) => sum + size, 0)
   const list = sizes.sort((a, b) => b.size - a.size).map(({ name, size }) => `${size} ${name}`)
   expect(total, list.join('\n')).toBeGreaterThan(0)
-  expect(total, list.join('\n')).toBeLessThan(maxBytes.scripts)
+  expect(total, list.join('\n')).toBeLessThan(max)
 }
 
 /** From a new address, because one visitor may not read hundreds of pages in a minute. */

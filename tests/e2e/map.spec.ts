@@ -209,6 +209,15 @@ test('homes around the visitor are found, and the address has the position round
   await expect(page).toHaveURL(/near=22\.751(,|%2C)75\.891(,|%2C)3/)
 })
 
+test('streets are drawn before the homes on the map are known', async ({ page }) => {
+  await page.route('**/property/points*', () => {})
+  await page.goto(pages.list.href({ city: 'Indore', view: 'map' }))
+  await expect(map(page).locator('path').first()).toBeVisible()
+  await expect(map(page).locator('.map-label').first()).toBeVisible()
+  await expect(pins(page)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a map that opens has no pin under its controls or across its edge', async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -63,7 +63,11 @@ const spoken: Spoken[] = [
   ['farm house, फार्म हाउस', 'sub_type', ['Farm House']],
   ['resort, रिज़ॉर्ट', 'sub_type', ['Resort']],
   ['guest house, गेस्ट हाउस', 'sub_type', ['Guest House']],
-  ['studio, studio apartment, studio flat, 1 rk, 1 room kitchen, स्टूडियो', 'sub_type', ['studio']],
+  [
+    'studio, studio apartment, studio flat, 1 rk, 1 room kitchen, स्टूडियो, 1 आरके, 1 आर के',
+    'sub_type',
+    ['studio'],
+  ],
   ['pg, p g, paying guest, hostel, पीजी, पी जी, हॉस्टल', 'sub_type', ['PG']],
   [
     'office, office space, shop, dukan, dukaan, showroom, commercial, commercial space, commercial property, karyalay, ऑफिस, दुकान, कार्यालय, शोरूम',
@@ -235,7 +239,7 @@ export const boundsBehind: ReadonlySet<string> = new Set(
 
 const grammar: [words: string, kind: Grammar][] = [
   [
-    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, hona, hone, honi, hota, hello, hi, hey, good morning, good evening, morning, namaste, namaskar, ji, dear, kindly, thanks, thank you, dhanyavad, any, only, sirf, bas, bhi, sa, si, mera, meri, mere, hamara, hamari, apna, apni, our, am, im, are, there, beti, beta, bete, bachche, allowed, but, lekin, irrigated, sinchit, he, se, ke liye, liye, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, नमस्ते, नमस्कार, जी, सिर्फ़, भी, मेरा, मेरी, मेरे, हमारा, अपना, बेटी, बेटा, बेटे, धन्यवाद, को, है, हैं, हो, होना, होनी, सिंचित, लेकिन, से, के लिए, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, small, chhota, chhote, chhoti, छोटा, छोटे, छोटी, immediately, immediate, urgent, urgently, turant, jaldi, तुरंत, जल्दी, sector, side, per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने',
+    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, hona, hone, honi, hota, hello, hi, hey, good morning, good evening, morning, namaste, namaskar, ji, dear, kindly, thanks, thank you, dhanyavad, any, only, sirf, bas, bhi, sa, si, mera, meri, mere, hamara, hamari, apna, apni, our, am, im, are, there, beti, beta, bete, bachche, allowed, but, lekin, irrigated, sinchit, he, se, ke liye, liye, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, नमस्ते, नमस्कार, जी, सिर्फ़, भी, मेरा, मेरी, मेरे, हमारा, अपना, बेटी, बेटा, बेटे, धन्यवाद, को, है, हैं, हो, होना, होनी, सिंचित, लेकिन, से, के लिए, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, small, chhota, chhote, chhoti, छोटा, छोटे, छोटी, immediately, immediate, urgent, urgently, turant, तुरंत, sector, side, per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने',
     'filler',
   ],
   [
