@@ -60,18 +60,14 @@ test('a mistyped place still finds homes', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Vijay Nagar')
 })
 
-// The cheapest villa of the demo is for 1.48 crore, and ten unsold houses of the types next to a villa cost no more. Other
-// stories may add some.
-const tooCheap = '1 crore villa'
-test(`"${tooCheap}" finds no villa, and shows houses at that price`, async ({ page }) => {
-  await page.goto(pages.list.href({ keyword: tooCheap }))
+test('a villa for less than any of them finds none, and shows houses at that price', async ({ page }) => {
+  await page.goto(pages.list.href({ keyword: '80 lakh villa' }))
   const close = page.getByRole('region', { name: 'Close to what you asked for' })
-  await expect(close.getByRole('link', { name: /^See all \d{2}$/ }).first()).toBeVisible()
+  await expect(close.getByRole('link', { name: /^See all \d+$/ }).first()).toBeVisible()
   await expect(close.getByRole('article').first()).toBeVisible()
 })
 
-const found = [...reviewSentences, ...reviewSentencesOfApi].filter((each) => each !== tooCheap)
-for (const keyword of found) {
+for (const keyword of [...reviewSentences, ...reviewSentencesOfApi]) {
   test(`the sentences of the review find homes that match on the page: "${keyword}"`, async ({ page }) => {
     await page.goto(pages.list.href({ keyword }))
     await expect(page).not.toHaveURL(/keyword=/)

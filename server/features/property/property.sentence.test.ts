@@ -18,19 +18,17 @@ async function search(asked: SearchInput) {
   return body
 }
 
-/** The cheapest villa of the demo is for 1.48 crore; fourteen houses of the types next to a villa cost no more. */
-const tooCheap = '1 crore villa'
+/** The cheapest villa of the demo is for 97 lakh; some houses of the types next to a villa cost no more. */
+const tooCheap = '80 lakh villa'
 
 describe('the sentences of the review find homes that match through the API', () => {
-  const found = [...reviewSentences, ...reviewSentencesOfApi].filter((each) => each !== tooCheap)
-
-  test.each(found)('"%s"', async (keyword) => {
+  test.each([...reviewSentences, ...reviewSentencesOfApi])('"%s"', async (keyword) => {
     const { meta, understood } = await search({ keyword })
     expect(understood).toMatchObject({ keyword: '', titled: false })
     expect(meta.total).toBeGreaterThan(0)
   })
 
-  test(`"${tooCheap}" finds none, and a less strict search finds fourteen houses at that price`, async () => {
+  test(`"${tooCheap}" finds none, and a less strict search finds twelve houses at that price`, async () => {
     expect((await search({ keyword: tooCheap })).meta.total).toBe(0)
     const { body } = await t.call('property.loosen', {
       query: searchToQuery({ keyword: tooCheap }).toString(),
@@ -38,12 +36,12 @@ describe('the sentences of the review find homes that match through the API', ()
     const [step] = body.data.steps
     expect(step).toMatchObject({
       by: ['types'],
-      count: 14,
-      search: { type: ['sale'], max_price: ['10000000'] },
+      count: 12,
+      search: { type: ['sale'], max_price: ['8000000'] },
     })
     const { meta, data } = await search(step?.search ?? {})
-    expect(meta.total).toBe(14)
-    expect(data.every(({ type, price }) => type === 'sale' && price <= 10_000_000)).toBe(true)
+    expect(meta.total).toBe(12)
+    expect(data.every(({ type, price }) => type === 'sale' && price <= 8_000_000)).toBe(true)
   })
 })
 

@@ -166,7 +166,7 @@ export const ujjainAndJabalpur = [
     'Villa',
     'sale',
     4,
-    2600,
+    1700,
     '4 BHK villa on Mahashweta Nagar side, Mahananda Nagar',
     'A pooja room in stone stands apart in the garden.',
     { age: 3 },
