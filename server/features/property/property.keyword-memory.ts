@@ -14,6 +14,8 @@ export type KeywordMemory = {
    * or more.
    */
   find(keyword: Keyword): Promise<FoundByKeyword>
+  /** Not from memory, but as a replica shows it. */
+  findAt(replica: Db, keyword: Keyword): Promise<FoundByKeyword>
   /** Listings that were changed, published or withdrawn. */
   noteChanges(ids: number[]): void
 }
@@ -71,6 +73,7 @@ export function openKeywordMemory(db: Db, index: ListingIndex): KeywordMemory {
 
   return {
     find,
+    findAt: async (replica, keyword) => toBitmaps(index, await findKeywordMatches(replica, keyword)),
     noteChanges(ids) {
       for (const [key, { changed }] of entries.entries()) {
         for (const id of ids) changed.add(id)

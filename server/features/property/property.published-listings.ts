@@ -6,7 +6,7 @@ import { type Landmarks, landmarksSetting } from '../agency/agency.landmarks.que
 import { agencySetting, placeNamesSetting } from '../agency/agency.queries.ts'
 import { readKeyword } from './property.keyword.ts'
 import { type FoundByKeyword, type KeywordMemory, openKeywordMemory } from './property.keyword-memory.ts'
-import { readChanges, readPublished, readWatermark } from './property.listing-index.queries.ts'
+import { type Changes, readChanges, readPublished, readWatermark } from './property.listing-index.queries.ts'
 import {
   createListingIndex,
   type ListingIndex,
@@ -37,11 +37,14 @@ export type PublishedListings = {
 type InMemory = Pick<PublishedListings, 'index' | 'keywords'> & { watermark: string }
 /** `at` is when the primary was asked, in milliseconds of performance.now(), and `version` that of the content it showed, or an older one. */
 type Loaded = PublishedListings & InMemory & { at: number; version: number }
-type State = { loaded?: Loaded; last: Promise<unknown>; waiting?: Promise<PublishedListings> }
+type Turn = { last: Promise<unknown>; waiting?: Promise<PublishedListings> }
+type State = { loaded?: Loaded; turns: Map<Db, Turn> }
 const states = new WeakMap<Db, State>()
 const batchSize = 20_000
 /** Changes are forgotten after an hour, and whoever asks later loads every listing again. */
 const maxUnaskedMs = 10 * 60_000
+/** A call that may read a replica waits so long for the primary. */
+const primaryMs = 1000
 const kinds = ['pages'] as const
 const wantedSettings = {
   weights: weightsSetting,
@@ -53,21 +56,42 @@ const wantedSettings = {
 /**
  * All published listings as this process holds them, with every change that was committed before the call; for an answer that
  * visitors share, those of the confirmed version of the content, without asking again. While the primary does
- * not answer, a call that reads a replica gets them as they were up to `staleMs` ago, as it does everything else, but never without
- * a change that this process knows: what is made from them counts as made after it.
+ * not answer, a call that reads a replica gets them as that shows them, which has every change that this process knows: what is
+ * made from them counts as made after it.
  */
 export async function upToDateListings(source: ListingSource): Promise<PublishedListings> {
-  const { config, content, database, db, shared } = source
+  const { content, database, shared } = source
   const known = states.get(database.db)?.loaded
   if (shared && known && isConfirmed(known, content)) return known
+  const present = refresh(database.db, content)
+  return known ? orAtReplica(source, present, () => atReplica(source, known)) : present
+}
+
+/** `other`, where the call reads a replica and the primary does not answer soon. */
+async function orAtReplica<T>(
+  { db, database }: ListingSource,
+  present: Promise<T>,
+  other: () => Promise<T>,
+): Promise<T> {
+  if (db === database.db) return present
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, primaryMs)
   try {
-    return await refresh(database.db, content)
-  } catch (error) {
-    const loaded = states.get(database.db)?.loaded
-    const oldest = Math.max(performance.now() - config.staleMs, content.changedAt())
-    if (db === database.db || !loaded || loaded.at < oldest) throw error
-    return loaded
+    return (await Promise.race([present, late])) ?? (await other())
+  } catch {
+    return other()
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/** As they are in memory if nothing that this process knows has changed since, else with the changes that the replica shows. */
+async function atReplica(
+  { config, content, database, db }: ListingSource,
+  loaded: Loaded,
+): Promise<PublishedListings> {
+  const oldest = Math.max(performance.now() - config.staleMs, content.changedAt())
+  return loaded.at >= oldest ? loaded : refresh(database.db, content, db)
 }
 
 function isConfirmed({ version, at }: Loaded, content: ListingSource['content']): boolean {
@@ -75,31 +99,38 @@ function isConfirmed({ version, at }: Loaded, content: ListingSource['content'])
 }
 
 /**
- * One refresh runs at a time; its later callers share the next one, because the running one may have read the listings before
- * their changes.
+ * One refresh of a database runs at a time; its later callers share the next one, because the running one may have read the listings before
+ * their changes. `from`: the primary, whose listings these are, or a replica of it.
  */
-function refresh(db: Db, content: ListingSource['content']): Promise<PublishedListings> {
-  const state = states.get(db) ?? { last: Promise.resolve() }
-  states.set(db, state)
-  if (state.waiting) return state.waiting
+function refresh(primary: Db, content: ListingSource['content'], from = primary): Promise<PublishedListings> {
+  const state: State = states.get(primary) ?? { turns: new Map() }
+  states.set(primary, state)
+  const turn = state.turns.get(from) ?? { last: Promise.resolve() }
+  state.turns.set(from, turn)
+  if (turn.waiting) return turn.waiting
   const start = async () => {
-    state.waiting = undefined
+    turn.waiting = undefined
     const at = performance.now()
     const version = content.known(kinds)
-    const settings = findSettings(db, wantedSettings)
+    const settings = findSettings(from, wantedSettings)
     // Else a failure of both would leave this one unhandled.
     settings.catch(() => {})
-    const loaded = state.loaded ? await applyChanges(db, state.loaded) : await load(db)
+    const before = state.loaded
+    const changes = before && (await readChanges(from, before.watermark))
     const { weights, agency, names, landmarks } = await settings
-    state.loaded = { ...loaded, agency, names, landmarks, at, version }
+    const loaded = before && changes && !changes.all ? before : await load(from, primary)
+    // The primary has answered meanwhile, which shows no less than a replica.
+    if (from !== primary && state.loaded && state.loaded !== before) return state.loaded
+    const watermark = changes && loaded === before ? applyChanges(loaded, changes) : loaded.watermark
+    state.loaded = { ...loaded, watermark, agency, names, landmarks, at, version }
     weigh(loaded.index, weights)
     placeLandmarks(loaded.index, landmarks)
     return state.loaded
   }
   // A failed refresh fails its own callers only.
-  state.waiting = state.last.then(start, start)
-  state.last = state.waiting
-  return state.waiting
+  turn.waiting = turn.last.then(start, start)
+  turn.last = turn.waiting
+  return turn.waiting
 }
 
 /** The listings whose texts have the words. Undefined without a word to search for. */
@@ -109,28 +140,26 @@ export async function findWords(
   typed: string,
 ): Promise<FoundByKeyword | undefined> {
   const keyword = await readKeyword(source.db, typed)
-  return keyword && keywords.find(keyword)
+  return keyword && orAtReplica(source, keywords.find(keyword), () => keywords.findAt(source.db, keyword))
 }
 
-async function load(db: Db): Promise<InMemory> {
+async function load(from: Db, primary: Db): Promise<InMemory> {
   // Read first, so that the first refresh repeats changes made while the batches are read.
-  const watermark = await readWatermark(db)
+  const watermark = await readWatermark(from)
   const index = createListingIndex()
   for (let after = 0, more = true; more; ) {
-    const batch = await readPublished(db, after, batchSize)
+    const batch = await readPublished(from, after, batchSize)
     for (const listing of batch) putListing(index, listing)
     after = batch.at(-1)?.id ?? after
     more = batch.length === batchSize
   }
-  return { index, keywords: openKeywordMemory(db, index), watermark }
+  return { index, keywords: openKeywordMemory(primary, index), watermark }
 }
 
-async function applyChanges(db: Db, loaded: InMemory): Promise<InMemory> {
-  const { index, keywords, watermark } = loaded
-  const changes = await readChanges(db, watermark)
-  if (changes.all) return load(db)
-  for (const id of changes.ids) removeListing(index, id)
-  for (const listing of changes.listings) putListing(index, listing)
-  keywords.noteChanges(changes.ids)
-  return { ...loaded, watermark: changes.watermark }
+/** Returns the next watermark. */
+function applyChanges({ index, keywords }: InMemory, { ids, listings, watermark }: Changes): string {
+  for (const id of ids) removeListing(index, id)
+  for (const listing of listings) putListing(index, listing)
+  keywords.noteChanges(ids)
+  return watermark
 }

@@ -205,6 +205,7 @@ test('a version knows since when it is outdated although the content changed tho
     server: 'same',
     lsn: '0/1',
     kinds: changes++ > 0 ? ['pages'] : [],
+    xids: [],
   })
   const query = async () => [answer()]
   const { breaker, pool } = t.context.database

@@ -27,7 +27,10 @@ export type ContentVersion = {
   lsn(): Lsn
   /** When this process learned of the newest change, in milliseconds of performance.now(). */
   changedAt(): number
-  /** Whether the replica is read and shows the newest version that this process knows. */
+  /**
+   * Whether the replica is read and shows the newest version that this process knows. While the primary is silent, a replica that shows
+   * every change of content is enough: the rest of what the primary had written may never reach it.
+   */
   isAtReplica(): Promise<boolean>
   /**
    * Since when this version is outdated or, if it is the newest one, was not confirmed; in milliseconds of
@@ -41,7 +44,7 @@ export type ContentVersion = {
 }
 
 type Versions = Record<ContentKind, number>
-type Answer = { snapshot: string; server: string; lsn: string; kinds: ContentKind[] }
+type Answer = { snapshot: string; server: string; lsn: string; kinds: ContentKind[]; xids: string[] }
 type Change = { at: number; versions: Versions }
 
 const confirmedMs = 500
@@ -51,6 +54,9 @@ const rememberedMs = 45 * 60_000
 const sameChangeMs = 1000
 /** More than an hour of changes, the longest time for which outdated content may be shown. */
 const maxChanges = 4000
+/** Commits become visible in nearly the order of the log. A replica that shows those of so long shows all before them. */
+const shownMs = 60_000
+const maxShown = 2000
 /** Pages wait for the answer. */
 const askTimeoutMs = 1500
 
@@ -61,6 +67,8 @@ export function openContentVersion(
   const versions: Versions = { pages: 0, wishlist: 0 }
   const changes: Change[] = []
   const listeners: (() => void)[] = []
+  /** The transactions that changed content of late. */
+  let shown: { xid: string; at: number }[] = []
   let snapshot: string | undefined
   let server: string | undefined
   let lsn = unknownLsn
@@ -101,7 +109,9 @@ export function openContentVersion(
     confirmedAt = startedAt
     // The answer may lack a change that was announced while the database answered.
     doubted = doubts !== doubtsBefore
-    const kinds: Kinds = forgotten || isOther ? ['pages', 'wishlist'] : row.kinds
+    const kinds: Kinds = forgotten || isOther ? ['pages', 'wishlist'] : isFirst ? [] : row.kinds
+    const ofLate = shown.filter(({ at }) => startedAt - at <= shownMs)
+    shown = [...ofLate, ...row.xids.map((xid) => ({ xid, at: startedAt }))].slice(-maxShown)
     // Kept while nothing changes: a position that grows with every other write would keep reads from the replica.
     if (isFirst || kinds.length > 0) lsn = position
     if (kinds.length > 0) note(kinds)
@@ -115,6 +125,16 @@ export function openContentVersion(
     } catch {
       return (await breaker.guard(pool.query<Row>(question))).rows
     }
+  }
+
+  async function isAtReplica(): Promise<boolean> {
+    const { replica } = database
+    if (!replica) return false
+    if (await replica.find(lsn)) return true
+    const position = await replica.positionShowing(shown.map(({ xid }) => xid))
+    if (position === undefined) return false
+    lsn = position
+    return (await replica.find(lsn)) !== undefined
   }
 
   function askOnce(): Promise<void> {
@@ -136,7 +156,7 @@ export function openContentVersion(
     known: (kinds) => sumOf(versions, kinds),
     lsn: () => lsn,
     changedAt: () => changes.at(-1)?.at ?? Number.NEGATIVE_INFINITY,
-    isAtReplica: async () => (await database.replica?.find(lsn)) !== undefined,
+    isAtReplica,
     staleSince(kinds, version) {
       if (version === sumOf(versions, kinds)) return confirmedAt
       const next = changes.findIndex((change) => sumOf(change.versions, kinds) > version)
@@ -159,7 +179,13 @@ function sumOf(versions: Versions, kinds: Kinds): number {
 // records: the commit of a server with synchronous_commit=off is visible before its record is written. A server that was started
 // again, or a standby that took its place, may lack transactions that were shown, and gives their numbers to others; then everything
 // counts as changed.
-const changesSince = `select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, pg_current_wal_insert_lsn()::text as lsn, coalesce((
-    select array_agg(distinct content) from content_changes
+// The first question gets the changes of the last minute.
+const changesSince = `with changed as materialized (
+    select xid, content from content_changes
     where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
-      and not pg_visible_in_snapshot(xid, $1::pg_snapshot)), '{}') as kinds`
+      and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+    union all
+    select xid, content from content_changes where $1 is null and changed_at > now() - interval '1 minute')
+  select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, pg_current_wal_insert_lsn()::text as lsn,
+    coalesce((select array_agg(distinct content) from changed), '{}') as kinds,
+    coalesce((select array_agg(distinct xid::text) from changed), '{}') as xids`

@@ -18,6 +18,11 @@ export type ReplicaReads = Record<'replica' | 'behind' | 'away' | 'failed', numb
 export type Replica = {
   /** The replica if it has replayed the log up to `lsn`. Undefined: the primary must be read. Never throws. */
   find(lsn: Lsn): Promise<ReplicaDb | undefined>
+  /**
+   * A position up to which the log shows these transactions, of those that changed content, if the replica shows them all. It counts as up to date
+   * then. For while the primary is silent, whose later log may never come. Never throws.
+   */
+  positionShowing(xids: string[]): Promise<Lsn | undefined>
   /** Opens when the replica stops responding. */
   breaker: Breaker
   /** After a read at the replica failed: it is not used again before it has answered. */
@@ -159,6 +164,21 @@ export function openReplica({ url, maxLagMs, poolSize, primary, log }: ReplicaOp
       reads[result === 'used' ? 'replica' : result] += 1
       return result === 'used' ? db : undefined
     },
+    async positionShowing(xids) {
+      if (!known || breaker.isOpen()) return undefined
+      try {
+        const question = { name: 'shown', text: shown, values: [xids] }
+        const [row] = await side.query<{ replayed: string | null; count: number }>(question, timeoutMs)
+        const replayed = readLsn(row?.replayed)
+        if (!known || replayed === undefined || row?.count !== xids.length) return undefined
+        known = { ...known, replayed }
+        marks = []
+        return replayed
+      } catch {
+        // Without an answer it shows nothing; the next question of its position tells why.
+        return undefined
+      }
+    },
     breaker,
     doubt() {
       reads.failed += 1
@@ -181,6 +201,9 @@ export function openReplica({ url, maxLagMs, poolSize, primary, log }: ReplicaOp
 const cluster = '(select system_identifier::text from pg_control_system())'
 const position = `select pg_last_wal_replay_lsn()::text as replayed, pg_postmaster_start_time()::text as started,
   pg_is_in_recovery() as standby, ${cluster} || ' ' || current_database() as cluster`
+/** The position is read after the snapshot was taken, so it is that of the snapshot or a later one. */
+const shown = `select pg_last_wal_replay_lsn()::text as replayed,
+  (select count(distinct xid)::int from content_changes where xid = any($1::xid8[])) as count`
 const flushed = `select pg_current_wal_flush_lsn()::text as lsn, ${cluster} || ' ' || current_database() as cluster`
 
 /** Undefined while the primary does not answer, which says nothing about the replica. */
