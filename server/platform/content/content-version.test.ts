@@ -224,3 +224,15 @@ test('a version knows since when it is outdated although the content changed tho
   expect(busy.known(pages)).toBe(version + 5000)
   expect(busy.staleSince(pages, version)).toBeGreaterThanOrEqual(before)
 })
+
+test('a question that a pooler holds fails after one and a half seconds, and those who wait for it with it', async () => {
+  const { breaker, pool } = t.context.database
+  const held = { ...pool, query: () => new Promise<never>(() => {}) } as unknown as typeof pool
+  const lost = { ...side, query: () => Promise.reject(new Error('lost')) }
+  const silent = openContentVersion({ breaker, pool: held, replica: undefined, side: lost })
+  const asked = await Promise.allSettled([silent.confirm(pages), silent.confirm(pages)])
+  expect(asked.map((each) => (each.status === 'rejected' ? each.reason.code : undefined))).toEqual([
+    'ETIMEDOUT',
+    'ETIMEDOUT',
+  ])
+})

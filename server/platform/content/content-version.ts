@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryConfig, QueryResultRow } from 'pg'
 import type { Database } from '#server/platform/db/client.ts'
 import { type Lsn, readLsn, unknownLsn } from '#server/platform/db/lsn.ts'
@@ -123,7 +124,11 @@ export function openContentVersion(
     try {
       return await breaker.guard(side.query<Row>(question, askTimeoutMs))
     } catch {
-      return (await breaker.guard(pool.query<Row>(question))).rows
+      // A pooler may hold a question for minutes while it has no server.
+      const late = sleep(askTimeoutMs, undefined, { ref: false })
+      const answer = await Promise.race([breaker.guard(pool.query<Row>(question)), late])
+      if (!answer) throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+      return answer.rows
     }
   }
 
