@@ -7,7 +7,7 @@ export const killSite: Fault = {
   name: 'kill-site',
   about: 'kill -9 of the site under writes',
   async run({ times }) {
-    const cycles = times(25, 2500)
+    const cycles = times(120, 2500)
     const accounts = await underWrites(1, async ({ sites: [site], untilWritten }) => {
       for (let cycle = 0; cycle < cycles; cycle += 1) {
         // On a busy machine a site that has just started acknowledges nothing for a while, and killing it then proves little.
@@ -27,7 +27,7 @@ export const killDatabase: Fault = {
   name: 'kill-database',
   about: 'kill -9 of the first process of PostgreSQL under writes',
   async run({ times }) {
-    const cycles = times(40, 2500)
+    const cycles = times(80, 2500)
     const accounts = await underWrites(1, async ({ world, untilWritten }) => {
       for (let cycle = 0; cycle < cycles; cycle += 1) {
         await untilWritten(20)

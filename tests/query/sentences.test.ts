@@ -145,6 +145,9 @@ test('an EMI, a deposit and a place that is not wanted are shown among the ignor
   const ignored = (said: string) => understand(said, vocabulary, circumstances).ignored.join(' ')
   expect(ignored('flat with emi under 25000')).toBe('emi under 25000')
   expect(ignored('2 lakh ka deposit rent flat')).toBe('2 lakh deposit')
+  expect(understand('flat 20000 with maintenance', vocabulary, circumstances).filters.max_price).toEqual([
+    '20000',
+  ])
   expect(ignored('vijay nagar nahi palasia me flat')).toBe('vijay nagar nahi')
 })
 

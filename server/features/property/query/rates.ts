@@ -1,6 +1,6 @@
 import { type Amount, amountAt } from './amounts.ts'
 import { find, has, type Part } from './parts.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, textKey } from './reading.ts'
 
 /**
  * No filter is about "20 lakh per bigha", "₹3000/sqft", "per bigha 20 lakh" or "plot @2500", and none about an EMI or a deposit: they are
@@ -35,13 +35,16 @@ function ignorePerUnit({ parts, tokens }: Reading) {
 const maxRate = 100_000
 
 /** "EMI under 25000", "5 lakh deposit": with the bound beside the amount. */
-function ignoreOtherMoney({ parts }: Reading) {
+function ignoreOtherMoney(reading: Reading) {
+  const { parts } = reading
   parts.forEach((word, at) => {
     if (word.used || !has(word, 'other_money')) return
-    const [first, end] = amountAfter(parts, at) ?? amountBefore(parts, at) ?? [at, at]
+    const [first, end] = amountAfter(parts, at) ?? amountBefore(reading, at) ?? [at, at]
     for (const part of parts.slice(Math.min(first, at), Math.max(end, at + 1))) part.used = 'ignored'
   })
 }
+
+const possessives = new Set(['ka', 'ki', 'ke'])
 
 type Range = [first: number, end: number]
 
@@ -53,8 +56,9 @@ function amountAfter(parts: Part[], at: number): Range | undefined {
   return [at, isBound(parts[amount.next]) ? amount.next + 1 : amount.next]
 }
 
-/** "2 lakh deposit", "2 lakh ka deposit" */
-function amountBefore(parts: Part[], at: number): Range | undefined {
+/** "2 lakh deposit", "2 lakh ka deposit", but not "20000 with maintenance" */
+function amountBefore(reading: Reading, at: number): Range | undefined {
+  const { parts } = reading
   for (let first = at - 1; first >= Math.max(0, at - 6); first -= 1) {
     const amount = amountAt(parts, first)
     const gap = amount && parts.slice(amount.next, at)
@@ -62,7 +66,7 @@ function amountBefore(parts: Part[], at: number): Range | undefined {
       amount &&
       gap &&
       gap.length <= 2 &&
-      gap.every((part) => isBound(part) || has(part, 'filler')) &&
+      gap.every((part) => isBound(part) || possessives.has(textKey(reading, part))) &&
       !amount.unit
     )
       return [isBound(parts[first - 1]) ? first - 1 : first, at]

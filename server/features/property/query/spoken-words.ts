@@ -291,7 +291,7 @@ const grammar: [words: string, kind: Grammar][] = [
   ['st, nd, rd, th, vi, vin, वीं, वी', 'ordinal'],
   ['floor, flr, manzil, manjil, mala, tal, फ्लोर, मंज़िल, मंजिल, तल, माला', 'floor'],
   [
-    'emi, e m i, installment, instalment, kist, kisht, किस्त, ईएमआई, deposit, security deposit, security, advance, pagdi, token amount, booking amount, maintenance, down payment, downpayment, loan, डिपॉज़िट, सिक्योरिटी, एडवांस, मेंटेनेंस, लोन',
+    'emi, e m i, installment, instalment, kist, kisht, किस्त, ईएमआई, deposit, security deposit, security, advance, pagdi, token amount, booking amount, maintenance, down payment, downpayment, डिपॉज़िट, सिक्योरिटी, एडवांस, मेंटेनेंस',
     'other_money',
   ],
   ['old, purana, purane, purani, पुराना, पुराने, पुरानी', 'old'],
