@@ -35,7 +35,7 @@ export const fillDisks: Fault = {
   async run({ times }) {
     const reason = await whyNot(trySmallDisk)
     if (reason) return { skipped: reason }
-    const levels = times(15, 50)
+    const levels = times(17, 50)
     const folder = await mkdtemp(join(tmpdir(), 'aangan-full-'))
     const removeFolder = hold(() => rm(folder, { recursive: true, force: true }))
     await chmod(folder, 0o755)

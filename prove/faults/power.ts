@@ -38,7 +38,7 @@ function powerLoss(name: string, whose: string, find: () => Promise<StartServer 
       if (!server || reason) return { skipped: reason }
       const disk = await openLoggedDisk(2048)
       try {
-        return await failAtMoments(disk, server, times(15, 200))
+        return await failAtMoments(disk, server, times(25, 200))
       } finally {
         await disk.remove()
       }
