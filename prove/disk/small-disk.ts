@@ -11,8 +11,8 @@ export type SmallDisk = {
   unmount(): Promise<void>
 }
 
-// Writes during one allocation take less than half of it.
-const atOnceBytes = 64 * 1024 * 1024
+// Left free until what is left is small enough to be taken at once, for people who write meanwhile.
+const lastBytes = 64 * 1024 * 1024
 
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true })
@@ -27,7 +27,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
         const { bavail, bsize } = await statfs(folder)
         const left = bavail * bsize - free
         if (left < bsize) return
-        const bytes = left > atOnceBytes ? left - atOnceBytes / 2 : left
+        const bytes = left > lastBytes ? left - lastBytes / 2 : left
         const isTaken = await command('fallocate', '-o', String(taken), '-l', String(bytes), ballast).then(
           isDone,
           isNotDone,

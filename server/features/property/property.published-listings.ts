@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Agency } from '#contract/schemas/agency.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { ApiError } from '#server/platform/errors/api-error.ts'
 import { findSettings } from '#server/platform/settings/settings.ts'
 import { type Landmarks, landmarksSetting } from '../agency/agency.landmarks.queries.ts'
 import { agencySetting, placeNamesSetting } from '../agency/agency.queries.ts'
@@ -35,7 +37,7 @@ export type PublishedListings = {
   landmarks: Landmarks
 }
 type InMemory = Pick<PublishedListings, 'index' | 'keywords'> & { watermark: string }
-/** `at` is when the primary was asked, in milliseconds of performance.now(), and `version` that of the content it showed, or an older one. */
+/** `at` is when the database was asked, in milliseconds of performance.now(), and `version` that of the content it showed, an older one, or none. */
 type Loaded = PublishedListings & InMemory & { at: number; version: number }
 type Turn = { last: Promise<unknown>; waiting?: Promise<PublishedListings> }
 type State = { loaded?: Loaded; turns: Map<Db, Turn> }
@@ -43,8 +45,12 @@ const states = new WeakMap<Db, State>()
 const batchSize = 20_000
 /** Changes are forgotten after an hour, and whoever asks later loads every listing again. */
 const maxUnaskedMs = 10 * 60_000
-/** A call that may read a replica waits so long for the primary. */
+/** A call that may read a replica waits so long for the primary, and not at all for so long after the primary was silent. */
 const primaryMs = 1000
+const silentMs = 2000
+/** When each primary was found silent, in milliseconds of performance.now(). */
+const silences = new WeakMap<Db, number>()
+const noVersion = -1
 const kinds = ['pages'] as const
 const wantedSettings = {
   weights: weightsSetting,
@@ -67,31 +73,36 @@ export async function upToDateListings(source: ListingSource): Promise<Published
   return known ? orAtReplica(source, present, () => atReplica(source, known)) : present
 }
 
-/** `other`, where the call reads a replica and the primary does not answer soon. */
+/** `other`, where the call reads a replica and the primary fails, or is silent for a second. */
 async function orAtReplica<T>(
-  { db, database }: ListingSource,
+  { content, db, database }: ListingSource,
   present: Promise<T>,
   other: () => Promise<T>,
 ): Promise<T> {
   if (db === database.db) return present
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, primaryMs)
-  try {
-    return (await Promise.race([present, late])) ?? (await other())
-  } catch {
-    return other()
-  } finally {
-    clearTimeout(timer)
-  }
+  const silentSince = silences.get(database.db) ?? Number.NEGATIVE_INFINITY
+  const wait = performance.now() - silentSince < silentMs ? 0 : primaryMs
+  const found = await Promise.race([present, sleep(wait, undefined, { ref: false })]).catch(() => undefined)
+  if (found) return found
+  // A slow primary that still answers the question for the version is waited for.
+  if (content.confirmed(kinds) !== undefined) return present.catch(other)
+  present.catch(() => {})
+  silences.set(database.db, performance.now())
+  return other()
 }
 
-/** As they are in memory if nothing that this process knows has changed since, else with the changes that the replica shows. */
+/**
+ * As they are in memory if nothing that this process knows has changed since, else with the changes that the replica shows, which must
+ * show all that the process knows.
+ */
 async function atReplica(
   { config, content, database, db }: ListingSource,
   loaded: Loaded,
 ): Promise<PublishedListings> {
-  const oldest = Math.max(performance.now() - config.staleMs, content.changedAt())
-  return loaded.at >= oldest ? loaded : refresh(database.db, content, db)
+  const at = performance.now()
+  if (loaded.at >= Math.max(at - config.staleMs, content.changedAt())) return loaded
+  if (!(await database.replica?.find(content.lsn()))) throw new ApiError('unavailable')
+  return refresh(database.db, content, { from: db, at })
 }
 
 function isConfirmed({ version, at }: Loaded, content: ListingSource['content']): boolean {
@@ -100,9 +111,14 @@ function isConfirmed({ version, at }: Loaded, content: ListingSource['content'])
 
 /**
  * One refresh of a database runs at a time; its later callers share the next one, because the running one may have read the listings before
- * their changes. `from`: the primary, whose listings these are, or a replica of it.
+ * their changes. `replica` instead of the primary, whose listings these are, with the time at which it showed all that was known.
  */
-function refresh(primary: Db, content: ListingSource['content'], from = primary): Promise<PublishedListings> {
+function refresh(
+  primary: Db,
+  content: ListingSource['content'],
+  replica?: { from: Db; at: number },
+): Promise<PublishedListings> {
+  const from = replica?.from ?? primary
   const state: State = states.get(primary) ?? { turns: new Map() }
   states.set(primary, state)
   const turn = state.turns.get(from) ?? { last: Promise.resolve() }
@@ -110,8 +126,9 @@ function refresh(primary: Db, content: ListingSource['content'], from = primary)
   if (turn.waiting) return turn.waiting
   const start = async () => {
     turn.waiting = undefined
-    const at = performance.now()
-    const version = content.known(kinds)
+    const at = replica?.at ?? performance.now()
+    // What a replica shows is no version that another call may take for the confirmed one.
+    const version = replica ? noVersion : content.known(kinds)
     const settings = findSettings(from, wantedSettings)
     // Else a failure of both would leave this one unhandled.
     settings.catch(() => {})
@@ -120,7 +137,8 @@ function refresh(primary: Db, content: ListingSource['content'], from = primary)
     const { weights, agency, names, landmarks } = await settings
     const loaded = before && changes && !changes.all ? before : await load(from, primary)
     // The primary has answered meanwhile, which shows no less than a replica.
-    if (from !== primary && state.loaded && state.loaded !== before) return state.loaded
+    const newer = replica && state.loaded !== before ? state.loaded : undefined
+    if (newer && (newer.at >= at || newer.index !== before?.index)) return newer
     const watermark = changes && loaded === before ? applyChanges(loaded, changes) : loaded.watermark
     state.loaded = { ...loaded, watermark, agency, names, landmarks, at, version }
     weigh(loaded.index, weights)

@@ -68,7 +68,7 @@ export function openContentVersion(
   const versions: Versions = { pages: 0, wishlist: 0 }
   const changes: Change[] = []
   const listeners: (() => void)[] = []
-  /** The transactions that changed content of late. */
+  /** The transactions that changed content within a minute before the newest of them. */
   let shown: { xid: string; at: number }[] = []
   let snapshot: string | undefined
   let server: string | undefined
@@ -111,8 +111,9 @@ export function openContentVersion(
     // The answer may lack a change that was announced while the database answered.
     doubted = doubts !== doubtsBefore
     const kinds: Kinds = forgotten || isOther ? ['pages', 'wishlist'] : isFirst ? [] : row.kinds
-    const ofLate = shown.filter(({ at }) => startedAt - at <= shownMs)
-    shown = [...ofLate, ...row.xids.map((xid) => ({ xid, at: startedAt }))].slice(-maxShown)
+    shown = [...(isOther ? [] : shown), ...row.xids.map((xid) => ({ xid, at: startedAt }))].slice(-maxShown)
+    const newest = shown.at(-1)?.at ?? startedAt
+    shown = shown.filter(({ at }) => newest - at <= shownMs)
     // Kept while nothing changes: a position that grows with every other write would keep reads from the replica.
     if (isFirst || kinds.length > 0) lsn = position
     if (kinds.length > 0) note(kinds)
@@ -136,9 +137,12 @@ export function openContentVersion(
     const { replica } = database
     if (!replica) return false
     if (await replica.find(lsn)) return true
-    const position = await replica.positionShowing(shown.map(({ xid }) => xid))
+    const position = await replica.positionShowing(
+      lsn,
+      shown.map(({ xid }) => xid),
+    )
     if (position === undefined) return false
-    lsn = position
+    if (position < lsn) lsn = position
     return (await replica.find(lsn)) !== undefined
   }
 

@@ -310,6 +310,30 @@ describe('while the primary is away', () => {
     await close()
   })
 
+  test('a replica that lacks the position shows the content only by a change that it shows', async () => {
+    const { own, close } = await openApart()
+    const { replica: read, pool } = own.context.database
+    await servers.pause()
+    await pool.query("select pg_logical_emit_message(true, 'other', 'x')")
+    const position = await pool.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn')
+    const lsn = readLsn(position.rows[0]?.lsn) ?? unknownLsn
+    const changes = await pool.query<{ xid: string }>('select distinct xid::text from content_changes')
+    const xids = changes.rows.map(({ xid }) => xid)
+    expect(xids).not.toEqual([])
+    expect(await read?.positionShowing(lsn, [])).toBeUndefined()
+    await expect.poll(() => read?.positionShowing(lsn, xids)).toBeLessThan(lsn)
+    await makeProperty(own.context)
+    const later = await pool.query<{ xid: string }>('select distinct xid::text from content_changes')
+    await sleep(150)
+    expect(
+      await read?.positionShowing(
+        lsn,
+        later.rows.map(({ xid }) => xid),
+      ),
+    ).toBeUndefined()
+    await close()
+  })
+
   test('listings in memory from before a change that the process knows get it from the replica while the primary is away', async () => {
     const { primary, own, id, search, close } = await openApart()
     await own.context.db.update(properties).set({ price: 1_234_567 }).where(eq(properties.id, id))

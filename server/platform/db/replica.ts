@@ -19,10 +19,10 @@ export type Replica = {
   /** The replica if it has replayed the log up to `lsn`. Undefined: the primary must be read. Never throws. */
   find(lsn: Lsn): Promise<ReplicaDb | undefined>
   /**
-   * A position up to which the log shows these transactions, of those that changed content, if the replica shows them all. It counts as up to date
-   * then. For while the primary is silent, whose later log may never come. Never throws.
+   * The position of the replica if it has replayed the log up to `lsn`, or shows all of these transactions, at least one, of those that changed content. It
+   * counts as up to date then. For while the primary is silent, whose later log may never come. Never throws.
    */
-  positionShowing(xids: string[]): Promise<Lsn | undefined>
+  positionShowing(lsn: Lsn, xids: string[]): Promise<Lsn | undefined>
   /** Opens when the replica stops responding. */
   breaker: Breaker
   /** After a read at the replica failed: it is not used again before it has answered. */
@@ -77,6 +77,8 @@ export function openReplica({ url, maxLagMs, poolSize, primary, log }: ReplicaOp
   let marks: { lsn: Lsn; at: number }[] = []
   let asking: Promise<void> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
+  let showing: Promise<Lsn | undefined> | undefined
+  let askedShownAt = Number.NEGATIVE_INFINITY
   let told: ReplicaState | undefined
   let closed = false
 
@@ -131,6 +133,23 @@ export function openReplica({ url, maxLagMs, poolSize, primary, log }: ReplicaOp
     }
   }
 
+  async function askShown(lsn: Lsn, xids: string[]): Promise<Lsn | undefined> {
+    if (!known || breaker.isOpen()) return undefined
+    try {
+      const question = { name: 'shown', text: shown, values: [xids] }
+      const [row] = await side.query<{ replayed: string | null; count: number }>(question, timeoutMs)
+      const replayed = readLsn(row?.replayed)
+      const isShown = xids.length > 0 && row?.count === xids.length
+      if (!known || replayed === undefined || (replayed < lsn && !isShown)) return undefined
+      known = { ...known, replayed }
+      marks = []
+      return replayed
+    } catch {
+      // Without an answer it shows nothing; the next question of its position tells why.
+      return undefined
+    }
+  }
+
   function mark(lsn: Lsn) {
     if (marks.length >= maxMarks) marks = marks.filter((_, index) => index % 2 === 0)
     if (lsn !== marks.at(-1)?.lsn) marks.push({ lsn, at: performance.now() })
@@ -164,20 +183,14 @@ export function openReplica({ url, maxLagMs, poolSize, primary, log }: ReplicaOp
       reads[result === 'used' ? 'replica' : result] += 1
       return result === 'used' ? db : undefined
     },
-    async positionShowing(xids) {
-      if (!known || breaker.isOpen()) return undefined
-      try {
-        const question = { name: 'shown', text: shown, values: [xids] }
-        const [row] = await side.query<{ replayed: string | null; count: number }>(question, timeoutMs)
-        const replayed = readLsn(row?.replayed)
-        if (!known || replayed === undefined || row?.count !== xids.length) return undefined
-        known = { ...known, replayed }
-        marks = []
-        return replayed
-      } catch {
-        // Without an answer it shows nothing; the next question of its position tells why.
-        return undefined
-      }
+    positionShowing(lsn, xids) {
+      if (showing) return showing
+      if (performance.now() - askedShownAt < askMs) return Promise.resolve(undefined)
+      showing = askShown(lsn, xids).finally(() => {
+        askedShownAt = performance.now()
+        showing = undefined
+      })
+      return showing
     },
     breaker,
     doubt() {

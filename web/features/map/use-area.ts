@@ -73,8 +73,14 @@ export function useArea(map: LeafletMap | undefined, { query, found, key, onBoun
     }
     looked.current = lookOf(map)
     if (box) return
-    // The pins are drawn by then.
+    // The pins are drawn by then. Whoever moves the map before has the say.
     const frame = requestAnimationFrame(() => {
+      const now = lookOf(map)
+      const isMoved =
+        !looked.current ||
+        looked.current.zoom !== now.zoom ||
+        looked.current.middle.distanceTo(now.middle) > 1
+      if (isMoved) return
       looked.current = undefined
       freePins(map)
       looked.current = lookOf(map)

@@ -6,6 +6,8 @@ import { findSearches, readSearches } from '#web/features/recent/searches.ts'
 
 // Suggestions come within a tenth of a second after a key; only keys of one stroke are asked for together.
 const pauseMs = 15
+/** After so long without an answer only the searches of this device are suggested. */
+const lateMs = 1500
 /** A suggestion of the server, or words that were searched for on this device. */
 export type Suggestion = PropertySuggestion | { name: 'recent'; value: string }
 const none: Suggestion[] = []
@@ -49,6 +51,8 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
       if (keyword.length < 2) return show(recent)
       const asked = new AbortController()
       asking.current = asked
+      // The searches of this device are known without the server.
+      const late = window.setTimeout(() => !asked.signal.aborted && show(recent), lateMs)
       try {
         const query = { keyword: keyword.slice(-100), ...otherFilters(field.form), ...fixed }
         const { data } = await fetchApi('property.suggest', { query }, asked.signal)
@@ -56,8 +60,9 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>, fixed:
         const offered = data.filter(({ name }) => name !== 'sub_type' || fixed.sub_type !== 'new-projects')
         show([...recent, ...offered])
       } catch {
-        // The searches of this device are known without the server.
         if (!asked.signal.aborted) show(recent)
+      } finally {
+        clearTimeout(late)
       }
     }
     const leave = () => {

@@ -3,8 +3,8 @@ import type { Reading } from './reading.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * "5th floor" and "teesri manzil" are the band of that floor. "ground or top floor", "east/north facing": a word before "or" means a floor
- * or a side as the one after it does.
+ * "5th floor" and "teesri manzil" are the band of that floor; "2 floor house" has two of them. "ground or top floor", "east/north facing": a word
+ * before "or" means a floor or a side as the one after it does.
  */
 export function readFloors(reading: Reading, vocabulary: Vocabulary) {
   readNumberedFloors(reading)
@@ -13,12 +13,25 @@ export function readFloors(reading: Reading, vocabulary: Vocabulary) {
 
 function readNumberedFloors({ parts, filters }: Reading) {
   parts.forEach((part, at) => {
-    const floor = find(part, 'ordinal_number')?.value ?? find(part, 'number')?.value
-    const end = has(parts[at + 1], 'ordinal') ? at + 2 : at + 1
-    if (part.used || floor === undefined || !Number.isInteger(floor) || !has(parts[end], 'floor')) return
-    filters.floor_band = [...new Set([...(filters.floor_band ?? []), bandOf(floor)])]
-    use(parts, at, end + 1)
+    if (!has(part, 'floor')) return
+    for (let end = at; ; ) {
+      const floor = ordinalBefore(parts, end)
+      // "above 5th floor": no band begins there.
+      if (!floor || has(parts[floor.first - 1], 'at_least') || has(parts[floor.first - 1], 'at_most')) return
+      filters.floor_band = [...new Set([...(filters.floor_band ?? []), bandOf(floor.value)])]
+      use(parts, floor.first, at + 1)
+      if (!has(parts[floor.first - 1], 'joint')) return
+      end = floor.first - 1
+    }
   })
+}
+
+/** "5th", "teesri" */
+function ordinalBefore(parts: Part[], end: number): { value: number; first: number } | undefined {
+  const word = find(parts[end - 1], 'ordinal_number')
+  if (word) return { value: word.value, first: end - 1 }
+  const number = has(parts[end - 1], 'ordinal') ? find(parts[end - 2], 'number') : undefined
+  return number && Number.isInteger(number.value) ? { value: number.value, first: end - 2 } : undefined
 }
 
 /** The bands of contract/fact-fields.ts; only the last floor is also the top one, which nobody tells by its number. */

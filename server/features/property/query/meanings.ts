@@ -59,8 +59,6 @@ export type Grammar =
   /** "under", which comes before a number, or "tak", which comes after it. */
   | 'at_most'
   | 'at_least'
-  /** "or more", "ya zyada": at least the number before it. */
-  | 'or_more'
   | 'about'
   /** Beside a number about. */
   | 'around'

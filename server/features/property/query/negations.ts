@@ -40,7 +40,9 @@ function findBeside(
   for (let at = from + step; parts[at]; at += step) {
     const part = parts[at] as Part
     if (!part.used && isWanted(part)) return part
-    if (find(part, 'filter') || !isSilent(part)) return undefined
+    // "not near AB Road"
+    const isNear = has(part, 'near') || has(part, 'close_by')
+    if (find(part, 'filter') || !(isNear || isSilent(part))) return undefined
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { type Amount, amountAt } from './amounts.ts'
-import { find, has, type Part } from './parts.ts'
+import { find, has, isFilter, type Part } from './parts.ts'
 import { type Reading, textKey } from './reading.ts'
 
 /**
@@ -12,12 +12,14 @@ export function ignoreRates(reading: Reading) {
 }
 
 function ignorePerUnit({ parts, tokens }: Reading) {
+  const isRent = parts.some((part) => isFilter(part, 'type', 'rent'))
+  const isOfLand = !isRent && parts.some((part) => isFilter(part, 'sub_type', 'plot') || find(part, 'area'))
   let previous: (Amount & { first: number }) | undefined
   for (let at = 0; at < parts.length; at += 1) {
     const amount = amountAt(parts, at)
     if (!amount) continue
     const isRate =
-      tokens[parts[at]?.first ?? -1]?.isRate && !amount.scale && !amount.unit && amount.value < maxRate
+      isOfLand && tokens[parts[at]?.first ?? -1]?.isRate && !amount.scale && amount.value < maxRate
     const end = isRate ? amount.next : endOfRate(parts, at, amount)
     if (end !== undefined) {
       const isRange = previous && isLowerEnd(previous, amount) && previous.next + 1 === at
@@ -44,6 +46,14 @@ function ignoreOtherMoney(reading: Reading) {
   })
 }
 
+/** Not the 2 of "no deposit 2 bhk". */
+function isMoney(parts: Part[], { value, scale, rupees, unit, next }: Amount): boolean {
+  const after = parts[next]
+  const isOther =
+    has(after, 'rooms') || has(after, 'bathrooms') || has(after, 'kilometres') || find(after, 'span')
+  return !unit && !isOther && (scale !== undefined || rupees === true || value >= 1000)
+}
+
 const possessives = new Set(['ka', 'ki', 'ke'])
 
 type Range = [first: number, end: number]
@@ -52,7 +62,9 @@ function amountAfter(parts: Part[], at: number): Range | undefined {
   let first = at + 1
   while (isBound(parts[first]) || has(parts[first], 'filler')) first += 1
   const amount = amountAt(parts, first)
-  if (!amount || amount.unit) return undefined
+  if (!amount || !isMoney(parts, amount)) return undefined
+  // "5 lakh deposit 20000 rent"
+  if (find(parts[amount.next], 'filter')?.name === 'type') return undefined
   return [at, isBound(parts[amount.next]) ? amount.next + 1 : amount.next]
 }
 
@@ -67,7 +79,7 @@ function amountBefore(reading: Reading, at: number): Range | undefined {
       gap &&
       gap.length <= 2 &&
       gap.every((part) => isBound(part) || possessives.has(textKey(reading, part))) &&
-      !amount.unit
+      isMoney(parts, amount)
     )
       return [isBound(parts[first - 1]) ? first - 1 : first, at]
   }

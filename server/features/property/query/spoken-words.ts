@@ -239,7 +239,7 @@ export const boundsBehind: ReadonlySet<string> = new Set(
 
 const grammar: [words: string, kind: Grammar][] = [
   [
-    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, hona, hone, honi, hota, hello, hi, hey, good morning, good evening, morning, namaste, namaskar, ji, dear, kindly, thanks, thank you, dhanyavad, any, only, sirf, bas, bhi, sa, si, mera, meri, mere, hamara, hamari, apna, apni, our, am, im, are, there, beti, beta, bete, bachche, allowed, but, lekin, irrigated, sinchit, he, se, ke liye, liye, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, नमस्ते, नमस्कार, जी, सिर्फ़, भी, मेरा, मेरी, मेरे, हमारा, अपना, बेटी, बेटा, बेटे, धन्यवाद, को, है, हैं, हो, होना, होनी, सिंचित, लेकिन, से, के लिए, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, small, chhota, chhote, chhoti, छोटा, छोटे, छोटी, immediately, immediate, urgent, urgently, turant, तुरंत, sector, side, per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने',
+    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, hona, hone, honi, hota, hello, hi, hey, good morning, good evening, morning, namaste, namaskar, ji, dear, kindly, thanks, thank you, dhanyavad, any, only, sirf, bhi, sa, si, mera, meri, mere, hamara, hamari, apna, apni, our, am, im, are, there, beti, beta, bete, bachche, allowed, but, lekin, irrigated, sinchit, he, se, ke liye, liye, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, नमस्ते, नमस्कार, जी, सिर्फ़, भी, मेरा, मेरी, मेरे, हमारा, अपना, बेटी, बेटा, बेटे, धन्यवाद, को, है, हैं, हो, होना, होनी, सिंचित, लेकिन, से, के लिए, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, small, chhota, chhote, chhoti, छोटा, छोटे, छोटी, immediately, immediate, urgent, urgently, turant, तुरंत, sector, side, per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने',
     'filler',
   ],
   [
@@ -272,7 +272,6 @@ const grammar: [words: string, kind: Grammar][] = [
   ['rs, rupees, rupee, rupaye, rupay, inr, रुपये, रुपए, रु', 'rupees'],
   [`${atMostBefore}, ${atMostAfter}`, 'at_most'],
   [`${atLeastBefore}, ${atLeastAfter}, ${orMore}`, 'at_least'],
-  [orMore, 'or_more'],
   ['about, approx, approximately, lagbhag, karib, kareeb, kareeban, taqreeban, लगभग, करीब', 'about'],
   ['around, ke aas paas, aas paas, ke aaspaas, aaspaas, के आसपास, के आस पास, आसपास', 'around'],
   ['near, nearby, near by, close to, next to, around', 'near'],
@@ -291,7 +290,7 @@ const grammar: [words: string, kind: Grammar][] = [
   ['st, nd, rd, th, vi, vin, वीं, वी', 'ordinal'],
   ['floor, flr, manzil, manjil, mala, tal, फ्लोर, मंज़िल, मंजिल, तल, माला', 'floor'],
   [
-    'emi, e m i, installment, instalment, kist, kisht, किस्त, ईएमआई, deposit, security deposit, security, advance, pagdi, token amount, booking amount, maintenance, down payment, downpayment, डिपॉज़िट, सिक्योरिटी, एडवांस, मेंटेनेंस',
+    'emi, e m i, no deposit, zero deposit, without deposit, low maintenance, no maintenance, installment, instalment, kist, kisht, किस्त, ईएमआई, deposit, security deposit, advance, pagdi, token amount, booking amount, maintenance, down payment, downpayment, डिपॉज़िट, एडवांस, मेंटेनेंस',
     'other_money',
   ],
   ['old, purana, purane, purani, पुराना, पुराने, पुरानी', 'old'],
