@@ -40,6 +40,17 @@ async function openAs(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
+/** A busy site may refuse a read. */
+async function readRows(page: Page, address: string): Promise<{ name?: string; owner?: { name: string } }[]> {
+  let data: Awaited<ReturnType<typeof readRows>> = []
+  await expect(async () => {
+    const answer = await page.request.get(address)
+    expect(answer.status(), await answer.text()).toBe(200)
+    data = (await answer.json()).data
+  }).toPass({ timeout: 60_000 })
+  return data
+}
+
 /** The names of the people whom the demo invented, which stay in the letters in which they were written. */
 async function namesOf(browser: Browser): Promise<RegExp> {
   const page = await openAs(browser, 'superadmin')
@@ -47,8 +58,8 @@ async function namesOf(browser: Browser): Promise<RegExp> {
   for (const call of ['admin.users', 'lead.list', 'property.agency', 'admin.agents'] as const) {
     for (let at = 1; at <= 10; at += 1) {
       const query = call === 'admin.agents' ? '' : `?limit=100&page=${at}`
-      const { data } = await (await page.request.get(`${apiPrefix}${callPaths[call].path}${query}`)).json()
-      for (const { name, owner } of data) names.add(name ?? owner?.name)
+      const data = await readRows(page, `${apiPrefix}${callPaths[call].path}${query}`)
+      for (const { name, owner } of data) names.add(name ?? owner?.name ?? '')
       if (data.length < 100) break
     }
   }

@@ -127,7 +127,7 @@ function refresh(
   const start = async () => {
     turn.waiting = undefined
     const at = replica?.at ?? performance.now()
-    // What a replica shows is no version that another call may take for the confirmed one.
+    // Another call must not take the listings of a replica for those of the confirmed version.
     const version = replica ? noVersion : content.known(kinds)
     const settings = findSettings(from, wantedSettings)
     // Else a failure of both would leave this one unhandled.
