@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueryConfig, QueryResultRow } from 'pg'
+import { unavailable } from '#server/platform/db/breaker.ts'
 import type { Database } from '#server/platform/db/client.ts'
 import { type Lsn, readLsn, unknownLsn } from '#server/platform/db/lsn.ts'
 
@@ -128,7 +129,7 @@ export function openContentVersion(
       // A pooler may hold a question for minutes while it has no server.
       const late = sleep(askTimeoutMs, undefined, { ref: false })
       const answer = await Promise.race([breaker.guard(pool.query<Row>(question)), late])
-      if (!answer) throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+      if (!answer) throw unavailable()
       return answer.rows
     }
   }

@@ -102,8 +102,8 @@ export function openBreaker(pool: pg.Pool, side: SideConnection, log: (line: str
   }
 }
 
-/** The error of work that is refused while the breaker is open. */
-function unavailable(): Error {
+/** The error of work that the database does not do, such as while the breaker is open. */
+export function unavailable(): Error {
   return Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 }
 

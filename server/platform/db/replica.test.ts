@@ -322,6 +322,12 @@ describe('while the primary is away', () => {
     expect(xids).not.toEqual([])
     expect(await read?.positionShowing(lsn, [])).toBeUndefined()
     await expect.poll(() => read?.positionShowing(lsn, xids)).toBeLessThan(lsn)
+    // However many visitors wait, the replica is asked once, and not again for a tenth of a second.
+    await sleep(150)
+    const [one, other] = [read?.positionShowing(lsn, xids), read?.positionShowing(lsn, xids)]
+    expect(one).toBe(other)
+    expect(await one).toBeLessThan(lsn)
+    expect(await read?.positionShowing(lsn, xids)).toBeUndefined()
     await makeProperty(own.context)
     const later = await pool.query<{ xid: string }>('select distinct xid::text from content_changes')
     await sleep(150)

@@ -20,7 +20,7 @@ export function placeLabels<L extends Label>(
     if (texts.has(label.text)) return []
     const spot = label.spots.find((each) => {
       const box = boxAt(label, each)
-      return isWithin(box, frame) && !taken.some((other) => overlap(box, other))
+      return isWithin(box, frame) && !taken.some((other) => overlap(box, other, gap))
     })
     if (!spot) return []
     texts.add(label.text)
@@ -34,12 +34,18 @@ export function boxAt({ width, height }: Omit<Label, 'text' | 'spots'>, { x, y }
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
 }
 
-function isWithin(box: Box, frame: Box): boolean {
+export function isWithin(box: Box, frame: Box): boolean {
   return (
     box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom
   )
 }
 
-function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap
+/** Also boxes that are less than `apart` pixels from each other. */
+export function overlap(a: Box, b: Box, apart = 0): boolean {
+  return (
+    a.left < b.right + apart &&
+    b.left < a.right + apart &&
+    a.top < b.bottom + apart &&
+    b.top < a.bottom + apart
+  )
 }

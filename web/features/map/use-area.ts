@@ -1,9 +1,9 @@
 import { type Map as LeafletMap, latLng, latLngBounds, type Point } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { PropertyPoints } from '#contract/schemas/property-points.ts'
-import { freePins } from './free-pins.ts'
 import { boundsOfMap, toLeaflet } from './map-bounds.ts'
 import { boundsOfMost, boundsText, readBounds } from './places.ts'
+import { uncoverPins } from './uncover-pins.ts'
 import type { PointQuery } from './use-points.ts'
 import { circlesOf, textOf } from './use-shapes.ts'
 import { readPolygon } from './whereabouts.ts'
@@ -73,7 +73,7 @@ export function useArea(map: LeafletMap | undefined, { query, found, key, onBoun
     }
     looked.current = lookOf(map)
     if (box) return
-    // The pins are drawn by then. Whoever moves the map before has the say.
+    // The pins are drawn by then. A visitor who has moved the map meanwhile keeps that view.
     const frame = requestAnimationFrame(() => {
       const now = lookOf(map)
       const isMoved =
@@ -82,7 +82,7 @@ export function useArea(map: LeafletMap | undefined, { query, found, key, onBoun
         looked.current.middle.distanceTo(now.middle) > 1
       if (isMoved) return
       looked.current = undefined
-      freePins(map)
+      uncoverPins(map)
       looked.current = lookOf(map)
     })
     return () => cancelAnimationFrame(frame)

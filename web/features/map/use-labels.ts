@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react'
 import type { PropertyPoint } from '#contract/schemas/property-points.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { type BaseFeature, isOutline } from './base-map.ts'
-import { boxesIn } from './free-pins.ts'
 import { type Box, type Label, placeLabels, type Spot } from './place-labels.ts'
 import { middleOf, type Place } from './places.ts'
+import { boxesIn } from './uncover-pins.ts'
 
 const pane = 'names'
 /** Pins and controls, which labels leave free. */

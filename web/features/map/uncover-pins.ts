@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import type { Box, Spot } from './place-labels.ts'
+import { type Box, isWithin, overlap, type Spot } from './place-labels.ts'
 
 // Pixels by which a map may be moved, and the steps in which that is tried.
 const farthest = 72
@@ -15,7 +15,7 @@ const moves: Spot[] = along
  * By how much the pins must be moved so that the fewest lie under controls or across the edge of the frame. None that is
  * seen is moved out of it.
  */
-export function moveFreeing(pins: readonly Box[], controls: readonly Box[], frame: Box): Spot {
+export function findUncoveringMove(pins: readonly Box[], controls: readonly Box[], frame: Box): Spot {
   let [least, best] = [Number.POSITIVE_INFINITY, { x: 0, y: 0 }]
   for (const move of moves) {
     const faults = pins.reduce((sum, pin) => sum + faultOf(pin, move, controls, frame), 0)
@@ -27,18 +27,8 @@ export function moveFreeing(pins: readonly Box[], controls: readonly Box[], fram
 
 function faultOf(pin: Box, { x, y }: Spot, controls: readonly Box[], frame: Box): number {
   const moved = { left: pin.left + x, top: pin.top + y, right: pin.right + x, bottom: pin.bottom + y }
-  if (!meet(moved, frame)) return meet(pin, frame) ? 2 : 0
-  return !isWithin(moved, frame) || controls.some((control) => meet(moved, control)) ? 1 : 0
-}
-
-function meet(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-}
-
-function isWithin(box: Box, frame: Box): boolean {
-  return (
-    box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom
-  )
+  if (!overlap(moved, frame)) return overlap(pin, frame) ? 2 : 0
+  return !isWithin(moved, frame) || controls.some((control) => overlap(moved, control)) ? 1 : 0
 }
 
 /** The boxes of elements on the map or beside it in its frame, in pixels of the map. */
@@ -52,9 +42,14 @@ export function boxesIn(map: LeafletMap, selector: string): Box[] {
 }
 
 /** Moves a map a little that has just been opened, so that its controls and edges cover as few pins as they can. */
-export function freePins(map: LeafletMap) {
+export function uncoverPins(map: LeafletMap) {
   const { x: right, y: bottom } = map.getSize()
   const controls = boxesIn(map, '.map-over, .leaflet-control')
-  const { x, y } = moveFreeing(boxesIn(map, '.map-mark > *'), controls, { left: 0, top: 0, right, bottom })
+  const { x, y } = findUncoveringMove(boxesIn(map, '.map-mark > *'), controls, {
+    left: 0,
+    top: 0,
+    right,
+    bottom,
+  })
   if (x !== 0 || y !== 0) map.panBy([-x, -y], { animate: false })
 }
