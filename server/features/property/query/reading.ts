@@ -2,7 +2,7 @@ import type { Measure } from '#contract/areas.ts'
 import type { SearchParamName } from '#contract/paths.ts'
 import type { Found } from './meanings.ts'
 import type { Part } from './parts.ts'
-import { boundsBehind } from './spoken-words.ts'
+import { boundsBehind } from './spoken-grammar.ts'
 import type { Token } from './tokens.ts'
 
 export type Filters = { [N in SearchParamName]?: string[] }
