@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const needsDatabase = [
   'server/process/**/*.test.ts',
   'server/http/**/*.test.ts',
-  'server/render/{data-script,keep-warm,languages,sections,relaxed,page-cache,overload}.test.ts',
+  'server/render/{data-script,keep-warm,languages,map-start,sections,relaxed,page-cache,overload}.test.ts',
   'server/features/**/*.test.ts',
   'server/platform/{audit,calls,content,limits,media,queue,secrets,views}/**/*.test.ts',
   'server/platform/{db,seed}/*.test.ts',

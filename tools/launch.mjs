@@ -61,6 +61,7 @@ const scripts = {
   'bench:search': server('bench/search.ts', ['installAll', 'messages']),
   'bench:sentences': server('bench/sentences.ts', ['installAll', 'messages']),
   'bench:listings-table': server('bench/listings-table.ts', [...tested, 'browser']),
+  'bench:map-start': server('bench/map-start.ts', [...tested, 'browser']),
   'bench:suggestions': server('bench/suggestions.ts', [...tested, 'browser']),
   'bench:media': server('bench/media.ts', ['installAll', 'messages']),
   'bench:limits': server('bench/limits.ts', ['installAll', 'messages']),

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/router-core/ssr/server'
+import { mapFiles } from './browser-files.ts'
 import type { ServerContext } from './data/page-context.ts'
 import { startLate } from './late-start.ts'
 import { paintWhole } from './paint-whole.ts'
@@ -11,8 +12,11 @@ type Answer = { router: AnyRouter; headers: Headers; html: string; failed: boole
  * whoever reads that would decode it again.
  */
 export async function answerPage({ router, headers, html, failed }: Answer): Promise<Response> {
-  const { page } = serverContextOf(router)
-  page.html = await transformHtmlStringWithRouter(router, startLate(paintWhole(html)))
+  const { page, locale } = serverContextOf(router)
+  page.html = await transformHtmlStringWithRouter(
+    router,
+    startLate(paintWhole(html), mapFiles(router, locale)),
+  )
   return new Response(null, { status: failed ? 500 : getSsrStatus(router), headers })
 }
 

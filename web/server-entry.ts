@@ -7,7 +7,8 @@ import { renderToString } from 'react-dom/server'
 import type { Locale } from '#contract/locales.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { answerPage, serverContextOf } from './answer-page.ts'
-import { type BrowserFiles, type ServerContext, setUnknownFacts } from './data/page-context.ts'
+import { fileIn, setBrowserFiles } from './browser-files.ts'
+import { type ServerContext, setUnknownFacts } from './data/page-context.ts'
 import { unknownAgency } from './features/agency/unknown-agency.ts'
 import { renderCarefully } from './server-entry-careful.tsx'
 
@@ -51,12 +52,9 @@ const renderFast = defineHandlerCallback(async ({ router, responseHeaders }) => 
   }
 })
 
-let browserFiles: BrowserFiles = {}
-
 /** The start handlers of a language, whose pages load the browser's files in that language. */
 const handlersOf = rememberEach((locale: Locale) => {
-  const files = browserFiles[locale] ?? {}
-  const transformAssets = { transform: ({ url }: { url: string }) => files[url] ?? url }
+  const transformAssets = { transform: ({ url }: { url: string }) => fileIn(locale, url) }
   return {
     fast: createStartHandler({ handler: renderFast, transformAssets }),
     careful: createStartHandler({ handler: renderCarefully, transformAssets }),
@@ -73,10 +71,8 @@ function rememberEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Valu
 }
 
 export default {
-  /** To be called once, before the first page: which files a language has instead of those of the base language. */
-  setBrowserFiles(files: BrowserFiles) {
-    browserFiles = files
-  },
+  /** To be called once, before the first page. */
+  setBrowserFiles,
   fetch(request: Request, options: { context: ServerContext }): Promise<Response> {
     return pageLocales.run(options.context.locale, () => render(request, options))
   },

@@ -218,6 +218,21 @@ test('streets are drawn before the homes on the map are known', async ({ page })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test.describe('a map whose program does not arrive', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('says so beside its results and opens at a second attempt', async ({ page }) => {
+    await page.route('**/assets/results-map*.js', (route) => route.abort())
+    await page.goto(pages.list.href({ city: 'Indore', view: 'map' }))
+    await expect(page.getByRole('alert')).toHaveText(/This part could not be loaded\./)
+    await expect(page.locator('.map-cards').getByRole('article').first()).toBeVisible()
+    await page.unroute('**/assets/results-map*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(pins(page).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
 test('a map that opens has no pin under its controls or across its edge', async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

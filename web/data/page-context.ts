@@ -30,9 +30,6 @@ export type ServerContext = {
   report(error: unknown): void
 }
 
-/** For each language but the base language: its browser files, by the addresses of those of the base language. */
-export type BrowserFiles = Partial<Record<Locale, Record<string, string>>>
-
 export type Loading = { context: RouterContext }
 
 type SiteFacts = Omit<PageContext, 'origin'>

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { CardListing } from '#web/features/property/card-listing.ts'
 import { ListingCard } from '#web/features/property/listing-card.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { MapBackdrop } from './map-backdrop.tsx'
 import type { PointQuery } from './use-points.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
-const ResultsMap = lazy(() => import('./results-map.tsx'))
+// Without Suspense, which would keep the empty frame for at least 300 ms.
+const loadResultsMap = () => import('./results-map.tsx').then(({ ResultsMap }) => ResultsMap)
 
 type Props = {
   listings: CardListing[]
@@ -19,14 +20,8 @@ type Props = {
 export function MapResults({ listings, query, onArea, children }: Props) {
   const [active, setActive] = useState<number>()
   const strip = useRef<HTMLUListElement>(null)
-  const hydrated = useHydrated()
-  const backdrop = (
-    <MapBackdrop className="results-map">
-      <noscript>
-        <p className="map-without">{m.map_needs_script()}</p>
-      </noscript>
-    </MapBackdrop>
-  )
+  const [failed, setFailed] = useState(false)
+  const ResultsMap = useLazyComponent(loadResultsMap, !failed, () => setFailed(true))
   return (
     <div className="map-results">
       <div className="map-cards">
@@ -50,19 +45,29 @@ export function MapResults({ listings, query, onArea, children }: Props) {
         {children}
       </div>
       <div className="map-side">
-        {hydrated ? (
-          <Suspense fallback={backdrop}>
-            <ResultsMap
-              listings={listings}
-              query={query}
-              active={active}
-              onActive={setActive}
-              onChoose={(id) => strip.current && bringIntoStrip(strip.current, id)}
-              onArea={onArea}
-            />
-          </Suspense>
+        {ResultsMap ? (
+          <ResultsMap
+            listings={listings}
+            query={query}
+            active={active}
+            onActive={setActive}
+            onChoose={(id) => strip.current && bringIntoStrip(strip.current, id)}
+            onArea={onArea}
+          />
         ) : (
-          backdrop
+          <MapBackdrop className="results-map">
+            <noscript>
+              <p className="map-without">{m.map_needs_script()}</p>
+            </noscript>
+            {failed && (
+              <p role="alert" className="map-without">
+                {m.later_failed()}{' '}
+                <button type="button" className="text-link" onClick={() => setFailed(false)}>
+                  {m.later_retry()}
+                </button>
+              </p>
+            )}
+          </MapBackdrop>
         )}
       </div>
     </div>

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import { usePageContext } from '#web/data/page-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import { type City, findCity } from './find-city.ts'
+import { loadPinMap } from './load-pin-map.ts'
 import { MapBackdrop } from './map-backdrop.tsx'
 import { findOwnPlace, writeMetres } from './own-place.ts'
 import { firstView, type Place, type View } from './places.ts'
-
-const PinMap = lazy(() => import('./pin-map.tsx'))
 
 type Props = {
   value: Place | undefined
@@ -28,7 +27,7 @@ export function PinField({ value, onChange, around, hint, problem }: Props) {
   const [told, setTold] = useState('')
   const [failed, setFailed] = useState('')
   const [looking, setLooking] = useState(false)
-  const hydrated = useHydrated()
+  const PinMap = useLazyComponent(loadPinMap, true)
   const placed = useRef(value !== undefined)
   placed.current = value !== undefined
   const city = useCity(around?.city)
@@ -54,26 +53,23 @@ export function PinField({ value, onChange, around, hint, problem }: Props) {
     set(undefined, m.pin_removed())
     group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
-  const backdrop = <MapBackdrop className="map-pin-field" />
   return (
     <fieldset ref={group} className="pin-field" aria-describedby={problem ? `${id}-problem` : `${id}-hint`}>
       <legend className="label">{m.pin_title()}</legend>
       <p id={`${id}-hint`} className="field-hint">
         {value ? m.pin_hint_move() : hint}
       </p>
-      {hydrated ? (
-        <Suspense fallback={backdrop}>
-          <PinMap
-            label={m.pin_map()}
-            place={value}
-            view={view}
-            names={city?.points}
-            onPlace={(place) => set(place, writePlace(place))}
-            className="map-pin-field"
-          />
-        </Suspense>
+      {PinMap ? (
+        <PinMap
+          label={m.pin_map()}
+          place={value}
+          view={view}
+          names={city?.points}
+          onPlace={(place) => set(place, writePlace(place))}
+          className="map-pin-field"
+        />
       ) : (
-        backdrop
+        <MapBackdrop className="map-pin-field" />
       )}
       <p role="status" className="field-hint figures">
         {told || (value && writePlace(value))}

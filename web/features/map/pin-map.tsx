@@ -16,7 +16,7 @@ type Props = {
   withSwitch?: boolean
 }
 
-export default function PinMap({ label, place, view, onPlace, names, className, withSwitch }: Props) {
+export function PinMap({ label, place, view, onPlace, names, className, withSwitch }: Props) {
   const [map, setMap] = useState<LeafletMap>()
   const seen = useRef(view)
   const movable = onPlace !== undefined

@@ -12,6 +12,16 @@ export function firstView({ latitude, longitude }: Agency): View {
     : { latitude, longitude, zoom: 11 }
 }
 
+// Pixels from the middle to the edges of a map of common size. Leaflet's world is 256 pixels wide at zoom 0.
+const reach = 350
+const worldWidth = 256
+
+/** About what a map shows that opens with a view. */
+export function boundsOfView({ latitude, longitude, zoom }: View): Bounds {
+  const degrees = (360 * reach) / (worldWidth * 2 ** zoom)
+  return [latitude - degrees, longitude - degrees, latitude + degrees, longitude + degrees]
+}
+
 export type Bounds = [south: number, west: number, north: number, east: number]
 
 // A ten-thousandth of a degree is 11 metres.

@@ -27,7 +27,7 @@ type Props = {
   onArea: (part: Whereabouts, following?: boolean) => void
 }
 
-export default function ResultsMap({ listings, query, active, onActive, onChoose, onArea }: Props) {
+export function ResultsMap({ listings, query, active, onActive, onChoose, onArea }: Props) {
   const { agency } = usePageContext()
   const [map, setMap] = useState<LeafletMap>()
   const [chosen, setChosen] = useState<{ mark: Mark; byKey: boolean }>()

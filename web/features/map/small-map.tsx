@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { loadPinMap } from './load-pin-map.ts'
 import { MapBackdrop } from './map-backdrop.tsx'
 import type { Place } from './places.ts'
 import { StreetSwitch } from './street-switch.tsx'
 import { useStreetMap } from './use-street-map.ts'
-
-const loadPinMap = () => import('./pin-map.tsx').then((module) => module.default)
 
 type Props = Place & {
   label: string

@@ -1,0 +1,1 @@
+export const loadPinMap = () => import('./pin-map.tsx').then(({ PinMap }) => PinMap)
