@@ -1,11 +1,13 @@
 import { find, has, isPlace, isSilent, type Part } from './parts.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, textKey } from './reading.ts'
 
 /**
  * No search is for homes that lack something: "without lift" and "lift nahi chahiye" are ignored, so that they do not ask for a
- * lift. So is a place ("Vijay Nagar nahi, Palasia me"), and a property type where another one is named.
+ * lift. So is a place ("Vijay Nagar nahi, Palasia me"), and a property type or a number of rooms where another one is named.
  */
-export function ignoreNegations({ parts }: Reading) {
+export function ignoreNegations(reading: Reading) {
+  const { parts } = reading
+  ignoreRooms(reading)
   const hasTypes = parts.filter(isPropertyType).length > 1
   const isAny = (part: Part) => isFact(part) || isPlace(part) || (hasTypes && isPropertyType(part))
   parts.forEach((part, at) => {
@@ -16,6 +18,26 @@ export function ignoreNegations({ parts }: Reading) {
     if (!denied) return
     denied.used = 'ignored'
     part.used = 'ignored'
+  })
+}
+
+/** "2 bhk nahi 3 bhk", "not 2 bhk but 3 bhk". "3 bhk nahi to 2 bhk" is either of them. */
+function ignoreRooms(reading: Reading) {
+  const { parts } = reading
+  const rooms = parts.filter((part, at) => has(part, 'rooms') && has(parts[at - 1], 'number'))
+  parts.forEach((part, at) => {
+    const denied = has(part, 'without') ? parts[at + 2] : has(part, 'lacking') ? parts[at - 1] : undefined
+    if (!denied || rooms.length < 2 || !rooms.includes(denied)) return
+    const next = parts[at + 1]
+    const isEither = next && /^toh?$/.test(textKey(reading, next))
+    part.used = 'ignored'
+    if (isEither) {
+      next.used = 'ignored'
+      return
+    }
+    denied.used = 'ignored'
+    const number = parts[parts.indexOf(denied) - 1]
+    if (number) number.used = 'ignored'
   })
 }
 

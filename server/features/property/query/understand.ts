@@ -135,6 +135,7 @@ const silent: readonly Grammar[] = [
   'other_money',
   'handover',
   'by',
+  'lacking',
 ]
 
 function isIgnored({ meanings }: Part): boolean {
