@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { baseLocale, type Locale } from './contract/locales.ts'
 import { constantModules } from './tools/build/constant-modules.ts'
-import { fontSubsets } from './tools/build/fonts.ts'
 import { messagesInOneLanguage } from './tools/build/messages-in-one-language.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
 import { withoutRouterLinks } from './tools/build/without-router-links.ts'
@@ -96,7 +95,7 @@ const chunks = sharedChunks([
 export const siteIn = (locale: Locale) =>
   defineConfig({
     publicDir: 'web/public',
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, reportCompressedSize: false },
     // The shim is for versions of React without this hook.
     resolve: {
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -126,7 +125,6 @@ export const siteIn = (locale: Locale) =>
       },
     },
     plugins: [
-      fontSubsets(),
       // Browsers get the paths of calls without the schemas that stand beside them (decision 3).
       constantModules(/\/contract\/(public-page|signed-in)-paths\.ts$/),
       messagesInOneLanguage(locale),

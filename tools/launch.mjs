@@ -10,7 +10,7 @@ import { site } from './prepare/site.mjs'
 const server = (file, needs) => ({ needs, run: [[file]] })
 
 const built = [
-  ['messages', 'icons', 'fonts'],
+  ['messages', 'icons', 'fonts', 'previewFonts'],
   ['build', 'program'],
 ]
 const served = ['install', ...built]
@@ -18,7 +18,7 @@ const tested = ['installAll', ...built]
 
 const scripts = {
   start: { needs: served, run: [site.args], env: site.env },
-  dev: server('tools/dev.ts', ['installAll', ['messages', 'icons', 'fonts']]),
+  dev: server('tools/dev.ts', ['installAll', ['messages', 'icons', 'fonts', 'previewFonts']]),
   build: { needs: tested, run: [] },
   test: { needs: [...tested, 'browser'], run: [['tools/test.ts']] },
   'test:api': { needs: tested, run: [['tools/test.ts', 'api']] },

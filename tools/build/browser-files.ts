@@ -5,6 +5,7 @@ import { baseLocale, type Locale, locales } from '#contract/locales.ts'
 import type { BrowserFiles } from '#web/browser-files.ts'
 import { type SheetName, sheets } from '#web/features/map/base-map.ts'
 import { siteIn } from '../../vite.config.ts'
+import { compressFolder } from './compress.ts'
 
 type Chunk = {
   file: string
@@ -36,8 +37,14 @@ export async function buildSite(): Promise<BrowserFiles> {
 
 async function buildBase(): Promise<Chunk[]> {
   const chunks: Chunk[] = []
-  const builder = await createBuilder(configOf(baseLocale, chunks))
+  let compressing: Promise<void> | undefined
+  const site = configOf(baseLocale, chunks, () => {
+    // While the pages of the server are built.
+    compressing = compressFolder('dist/client')
+  })
+  const builder = await createBuilder(site)
   await builder.buildApp()
+  await compressing
   return chunks
 }
 
@@ -48,17 +55,22 @@ async function buildBrowserFiles(locale: Locale): Promise<Chunk[]> {
   if (!client) throw new Error('The build has no files for browsers.')
   client.config.build.outDir = folderOf(locale)
   await builder.build(client)
+  await compressFolder(folderOf(locale))
   return chunks
 }
 
 const folderOf = (locale: Locale) => `dist/browser-${locale}`
 
-function configOf(locale: Locale, chunks: Chunk[]) {
+function configOf(locale: Locale, chunks: Chunk[], onWritten?: () => void) {
   const site = siteIn(locale)
-  return { ...site, configFile: false as const, plugins: [...(site.plugins ?? []), recordChunks(chunks)] }
+  return {
+    ...site,
+    configFile: false as const,
+    plugins: [...(site.plugins ?? []), recordChunks(chunks, onWritten)],
+  }
 }
 
-function recordChunks(chunks: Chunk[]): Plugin {
+function recordChunks(chunks: Chunk[], onWritten = () => {}): Plugin {
   return {
     name: 'aangan:record-chunks',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -69,6 +81,7 @@ function recordChunks(chunks: Chunk[]): Plugin {
         const needs = [...imports, ...(viteMetadata?.importedCss ?? [])]
         chunks.push({ file: fileName, modules: moduleIds.toSorted(), needs })
       }
+      onWritten()
     },
   }
 }

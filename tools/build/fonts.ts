@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import type { Plugin } from 'vite'
 import { subsetDevanagari } from './devanagari-font.ts'
 
+// Only the letters that almost all pages need.
 const folder = 'web/fonts/compiled'
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
@@ -50,41 +50,25 @@ const devanagari = {
   },
 }
 
-/** Writes web/fonts/compiled/ before the build: only the letters that almost all pages need. */
-export function fontSubsets(): Plugin {
-  return {
-    name: 'aangan:font-subsets',
-    // The builds of all languages need them at the same time.
-    config: () => {
-      written ??= writeSubsets()
-      return written
-    },
-  }
+await mkdir(folder, { recursive: true })
+const words = wordsIn(await readFile('messages/hi.json', 'utf8'))
+await Promise.all([
+  ...Object.entries(fonts).map(async ([name, { file, text, weight }]) => {
+    const whole = await readFile(fileURLToPath(import.meta.resolve(file)))
+    await writeFont(
+      name,
+      await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weight } }),
+    )
+  }),
+  ...Object.entries(devanagari).map(async ([name, { file, weight }]) =>
+    writeFont(name, await subsetDevanagari(file, words, weight)),
+  ),
+])
+
+function writeFont(name: string, font: Buffer) {
+  return writeFile(join(folder, `${name}.woff2`), font)
 }
 
-let written: Promise<void> | undefined
-
-async function writeSubsets() {
-  await mkdir(folder, { recursive: true })
-  const words = wordsIn(await readFile('messages/hi.json', 'utf8'))
-  await Promise.all([
-    ...Object.entries(fonts).map(async ([name, { file, text, weight }]) => {
-      const whole = await readFile(fileURLToPath(import.meta.resolve(file)))
-      await writeFont(
-        name,
-        await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: { wght: weight } }),
-      )
-    }),
-    ...Object.entries(devanagari).map(async ([name, { file, weight }]) =>
-      writeFont(name, await subsetDevanagari(file, words, weight)),
-    ),
-  ])
+function wordsIn(text: string) {
+  return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]+/g))]
 }
-
-async function writeFont(name: string, font: Buffer) {
-  const path = join(folder, `${name}.woff2`)
-  await writeFile(`${path}.${process.pid}`, font)
-  await rename(`${path}.${process.pid}`, path)
-}
-
-const wordsIn = (text: string) => [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]+/g))]
