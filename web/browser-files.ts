@@ -15,19 +15,22 @@ export type BrowserFiles = {
   sheets: Record<SheetName, string>
 }
 
-let files: BrowserFiles = { languages: {}, map: [], sheets: {} as BrowserFiles['sheets'] }
+/** Undefined while somebody develops, when nothing is built. */
+let files: BrowserFiles | undefined
 
 export function setBrowserFiles(built: BrowserFiles) {
   files = built
 }
 
 /** The file that a page in a language loads instead of one of the base language. */
-export const fileIn = (locale: Locale, file: string) => files.languages[locale]?.[file] ?? file
+export const fileIn = (locale: Locale, file: string) => files?.languages[locale]?.[file] ?? file
 
 const resultPaths: string[] = [pages.list.path, pages.category.path]
 
 /** Files that a page which opens with a map of results loads beside its own files, so that the streets do not wait for them. */
 export function mapFiles(router: AnyRouter, locale: Locale): string[] {
+  if (!files) return []
+  const { sheets, map } = files
   const { location, matches } = router.state
   const isMap = (location.search as { view?: string }).view === 'map'
   if (!isMap || !matches.some(({ fullPath }) => resultPaths.includes(fullPath.replace(/\/$/, '')))) return []
@@ -35,6 +38,6 @@ export function mapFiles(router: AnyRouter, locale: Locale): string[] {
   const context: PageContext | undefined = pageContextOf(matches)
   if (!context) return []
   const start = firstView(context.agency)
-  const sheets = sheetsIn(boundsOfView(start), start.zoom).map((name) => files.sheets[name])
-  return [...files.map, ...sheets].map((file) => fileIn(locale, file))
+  const streets = sheetsIn(boundsOfView(start), start.zoom).map((name) => sheets[name])
+  return [...map, ...streets].map((file) => fileIn(locale, file))
 }
