@@ -58,10 +58,11 @@ function useFocusOnNewPage() {
     if (last.current !== pathname && pathname) keepPath(localHref(pathname))
     last.current = pathname
   }, [pathname])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the search.
+  const lastSearch = useRef(search)
   useEffect(() => {
-    if (last.current !== undefined && document.activeElement === document.body)
-      main.current?.focus({ preventScroll: true })
+    const hasChanged = lastSearch.current !== undefined && lastSearch.current !== search
+    if (hasChanged && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    lastSearch.current = search
   }, [search])
   return main
 }

@@ -40,6 +40,10 @@ export function FieldFrame({ label, hint, problem: told, refusal, children }: Pr
     const first = form?.querySelector('[aria-invalid="true"]')
     if (problem && first === control.current) control.current?.focus()
   }, [problem])
+  // A field of which one of two is enough becomes valid when the other is filled in.
+  useEffect(() => {
+    if (refused && control.current?.validity.valid) setRefused(undefined)
+  })
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div className="form-field" onInput={() => setRefused(undefined)}>

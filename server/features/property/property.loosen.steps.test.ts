@@ -119,3 +119,22 @@ test('however many filters are set, the database is asked for the words only', a
   expect(spy.mock.calls.length).toBeLessThanOrEqual(6)
   spy.mockRestore()
 })
+
+test('who looks for a room for women is not offered one for men', async () => {
+  const room = { type: 'rent', sub_type: 'PG', city: 'Indore', price: 7000 } as const
+  await makeProperty(t.context, { ...room, locality: 'Bhawarkua', gender: 'men', meals: ['breakfast'] })
+  const forWomen = await makeProperty(t.context, { ...room, locality: 'Palasia', gender: 'women' })
+  const steps = await stepsOf({
+    ...{ type: 'rent', sub_type: 'PG', location: 'Bhawarkua, Indore', gender: 'women', meals: 'breakfast' },
+  })
+  expect(steps).toHaveLength(1)
+  expect(steps[0]?.search.gender).toEqual(['women'])
+  const { body } = await t.call('property.search', {
+    query: new URLSearchParams(
+      Object.entries(steps[0]?.search ?? {}).flatMap(([name, values]) =>
+        [values].flat().map((value) => [name, String(value)]),
+      ),
+    ).toString(),
+  })
+  expect(body.data.map(({ id }) => id)).toEqual([forWomen.id])
+})

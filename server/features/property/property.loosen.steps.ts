@@ -9,6 +9,7 @@ import {
   waysOfArea,
   waysOfBedrooms,
   waysOfFilters,
+  waysOfGender,
   waysOfKeyword,
   waysOfPrice,
   waysOfTypes,
@@ -56,6 +57,7 @@ function listWays(search: PropertySearch, index: ListingIndex): Way[][] {
     waysOfBedrooms(search),
     waysOfPlaces(search, index),
     waysOfTypes(search),
+    waysOfGender(search),
   ].filter((group) => group.length > 0)
 }
 

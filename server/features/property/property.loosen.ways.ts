@@ -20,7 +20,7 @@ export function waysOfKeyword({ keyword }: PropertySearch): Way[] {
   return keyword ? [{ by: 'keyword', change: (search) => ({ ...search, keyword: undefined }) }] : []
 }
 
-/** Sale and rent, and whether sold homes are shown, stay as they are. */
+/** Sale and rent, whom a PG takes, and whether sold homes are shown, stay as they are. */
 const otherwise: readonly FilterParamName[] = [
   'keyword',
   'type',
@@ -33,6 +33,8 @@ const otherwise: readonly FilterParamName[] = [
   'min_area',
   'max_area',
   'sold',
+  // waysOfGender
+  'gender',
   'bounds',
   'polygon',
   'near',
@@ -55,6 +57,13 @@ function withoutFeature(value: NonNullable<PropertySearch['features']>[number]):
     return { ...search, features: others?.length ? others : undefined }
   }
   return { by: 'filters', change, without: { name: 'features', value } }
+}
+
+/** A woman who looks for a room is not offered one in a home for men while anything else can be less strict. */
+export function waysOfGender({ gender }: PropertySearch): Way[] {
+  if (!gender) return []
+  const change = (search: PropertySearch) => ({ ...search, gender: undefined })
+  return [{ by: 'filters', change, without: { name: 'gender', value: gender }, whole: true }]
 }
 
 /** Homes above a budget begin with the cheapest, which are the nearest to it. */

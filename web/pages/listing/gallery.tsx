@@ -36,7 +36,7 @@ export function Gallery({ listing }: { listing: Listing }) {
               <ListingPicture
                 picture={picture}
                 eager={index === 0 && 'first'}
-                sizes={`(min-width: 768px) ${index === 0 ? 620 : 310}px, ${onPhones}`}
+                sizes={`(min-width: 768px) ${widthInMosaic(index, count)}px, ${onPhones}`}
                 alt={imageAlt(index + 1, count, picture.alt)}
               />
             </PictureLink>
@@ -53,6 +53,13 @@ export function Gallery({ listing }: { listing: Listing }) {
       {viewer}
     </section>
   )
+}
+
+/** In pixels, as `.gallery` of listing.css lays them out. */
+function widthInMosaic(index: number, count: number): number {
+  if (count === 1) return 1240
+  if (count <= 3) return index === 0 ? 820 : 410
+  return index === 0 || (count === 4 && index === 1) ? 620 : 310
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import Lightbox, { type Slide, type SlideImage } from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
@@ -17,6 +18,15 @@ type Props = { pictures: CoverWithAlt[]; index: number; onClose: () => void }
 
 export function Viewer({ pictures, index, onClose }: Props) {
   const many = pictures.length > 1
+  const close = useRef(onClose)
+  close.current = onClose
+  // Back on an Android phone closes the viewer instead of leaving the page. Other browsers have no such event.
+  useEffect(() => {
+    if (!('CloseWatcher' in window)) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => close.current()
+    return () => watcher.destroy()
+  }, [])
   return (
     <Lightbox
       open

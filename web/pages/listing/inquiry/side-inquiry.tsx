@@ -18,7 +18,7 @@ export function SideInquiry({ listing }: { listing: Listing }) {
         afterInteraction
         props={{ id, title, agentName: name, agentEmail: email, short: true }}
         className="place-of-side-inquiry"
-        waiting={shape}
+        waiting={<FormShape />}
       />
       <noscript>
         <p className="form-failed">{m.form_needs_script()}</p>
@@ -27,11 +27,17 @@ export function SideInquiry({ listing }: { listing: Listing }) {
   )
 }
 
-const shape = (
-  <div aria-hidden="true" className="form side-shape">
-    <i className="field" />
-    <i className="field" />
-    <i className="field" />
-    <i className="field" />
-  </div>
-)
+/** Looks as the form that replaces it. */
+function FormShape() {
+  const labels = [m.inquiry_name(), m.inquiry_email(), m.inquiry_phone(), m.inquiry_message()]
+  return (
+    <div aria-hidden="true" className="form side-shape">
+      {labels.map((label) => (
+        <div key={label}>
+          <span className="label">{label}</span>
+          <i className="field" />
+        </div>
+      ))}
+    </div>
+  )
+}
