@@ -8,7 +8,7 @@ import { audit, media, properties, type users } from '#server/platform/db/schema
 import { openS3Stores } from '#server/platform/files/testing/stores.ts'
 import { runDueJobs } from '#server/process/testing/run-due-jobs.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { makeUser } from '#tests/support/factories.ts'
+import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { formOf, listing, makePicture } from './testing/listing-form.ts'
 
 let t: TestApp
@@ -204,6 +204,26 @@ describe('a form with files', () => {
 })
 
 describe('the agency', () => {
+  test('publishes in the city and the locality that other listings name, also when it edits', async () => {
+    await makeProperty(t.context, { city: 'Indore', locality: 'Vijay Nagar' })
+    const { browser } = await person('admin')
+    const made = await browser.call('property.create', {
+      body: { ...listing, city: 'इंदौर', locality: 'विजय नगर' },
+    })
+    const placeOf = async (id: number) => {
+      const [row] = await t.context.db.select().from(properties).where(eq(properties.id, id))
+      return [row?.city, row?.locality]
+    }
+    const { id } = made.body.data
+    expect(await placeOf(id)).toEqual(['Indore', 'Vijay Nagar'])
+    const edited = await browser.call('property.update', {
+      params: { id },
+      body: { city: 'Indor', locality: 'Sanwer' },
+    })
+    expect(edited.status).toBe(200)
+    expect(await placeOf(id)).toEqual(['Indore', 'Sanwer'])
+  })
+
   test('publishes at once, also for others, and makes a buyer a seller', async () => {
     const { user, browser } = await person('admin')
     const own = await browser.call('property.create', { body: listing })

@@ -8,6 +8,7 @@ import { holdSession, type Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { promoteOwner } from '../user/user.queries.ts'
 import { statedIn, writeListing } from './property.create.queries.ts'
+import { respellPlace } from './property.known-place.queries.ts'
 import { linksOfNew } from './property.links.ts'
 import { writeMedia } from './property.media.queries.ts'
 import { findOwnerByPhone, holdOwner } from './property.owner.ts'
@@ -35,12 +36,13 @@ export async function createProperty(
     const owner = await holdOwner(tx, ownerId)
     const moderation = isAgency(viewer) ? 'accepted' : 'pending'
     const check = checkOf(viewer, form.rera_checked, now)
-    const stated = statedIn(form, (await findAgency(tx)).beegha_size)
+    const placed = await respellPlace(tx, form)
+    const stated = statedIn(placed, (await findAgency(tx)).beegha_size)
     if (moderation === 'accepted') requireRera(stated, form.rera_checked)
     const links = await linksOfNew(tx, viewer, form)
     const countries = context.config.phoneCountries
     const facts = { stated, moderation, at: now, countries, links, check } as const
-    const propertyId = await writeListing(tx, form, owner, facts)
+    const propertyId = await writeListing(tx, placed, owner, facts)
     await writeMedia(context, tx, { propertyId, revisionId: null }, wanted)
     await tellAgent(context, tx, { agent_id: links.agent_id, ids: [propertyId], by: viewer.id, at: now })
     if (moderation === 'accepted') {

@@ -25,6 +25,7 @@ import { findNearby, replaceNearby } from './property.create.queries.ts'
 import { endDocumentChecks } from './property.documents.queries.ts'
 import { changesBetween, type Facts, factsOf, mergeFacts } from './property.facts.ts'
 import { confirmerOf, confirmListings } from './property.freshness.queries.ts'
+import { respellPlace } from './property.known-place.queries.ts'
 import { checkLinks } from './property.links.ts'
 import { findManaged } from './property.managed.queries.ts'
 import { captionFields, findMedia, type MediaItem, writeMedia } from './property.media.queries.ts'
@@ -80,7 +81,7 @@ export async function editProperty(edit: Edit, id: number): Promise<void> {
     await tellAgent(context, tx, { agent_id, ids: [id], by: viewer.id, at })
     if (links.contact === 'owner') await hideUnverified(tx, row)
     const phone = edit.form.phone && readPhone(edit.form.phone, context.config.phoneCountries)
-    const form = { ...edit.form, phone: phone || undefined }
+    const form = { ...(await respellPlace(tx, edit.form, row)), phone: phone || undefined }
     const reviewed = row.moderation === 'accepted' && !isAgency(viewer)
     const edited = await (reviewed ? editPublished : editAtOnce)({ ...edit, form }, tx, row)
     edited.atOnce.push(...Object.keys(links))

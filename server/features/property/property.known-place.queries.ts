@@ -1,0 +1,28 @@
+import { ne } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { property_counts } from '#server/platform/db/schema.ts'
+import { findPlaceNames } from '../agency/agency.queries.ts'
+import { inKnownSpelling } from './property.known-place.ts'
+
+type Sent = { city?: string; locality?: string }
+
+/** What was sent, with its city and locality in the spelling of the published listings. `stored` has what was not sent. */
+export async function respellPlace<Form extends Sent>(
+  db: Db | Tx,
+  sent: Form,
+  stored: Sent = {},
+): Promise<Form> {
+  if (sent.city === undefined && sent.locality === undefined) return sent
+  const { city, locality } = property_counts
+  const places = await db
+    .selectDistinct({ city, locality })
+    .from(property_counts)
+    .where(ne(property_counts.count, 0))
+  const { city: inCity = stored.city ?? '', locality: at = stored.locality ?? '' } = sent
+  const spelled = inKnownSpelling({ city: inCity, locality: at }, { places, names: await findPlaceNames(db) })
+  return {
+    ...sent,
+    ...(sent.city !== undefined && { city: spelled.city }),
+    ...(sent.locality !== undefined && { locality: spelled.locality }),
+  }
+}
