@@ -16,7 +16,7 @@ import type { ReferenceListing } from './property.similar.ts'
 /**
  * Compares listings whose rate is for the same kind of area, of the same offer and property type, including sold homes,
  * in the locality, or in the city if that has too few, whose name is in the language; farm land with land of the same irrigation.
- * Null if the city has too few, too, or the listing no rate, or farm land does not say whether it is irrigated.
+ * Null if the city has too few, too, or is much dearer or cheaper, or the listing has no rate, or farm land does not say whether it is irrigated.
  */
 export async function findMarket(
   source: ListingSource,
@@ -36,8 +36,18 @@ export async function findMarket(
   const near = locality ? findRated(index, wanted, { location: [location] }) : []
   if (near.length >= minComparable) return { ...describe(index, near), ...about, place: nameIn(location) }
   const around = findRated(index, wanted, { city })
-  return around.length >= minComparable ? { ...describe(index, around), ...about, place: nameIn(city) } : null
+  if (around.length < minComparable) return null
+  const inCity = describe(index, around)
+  const own = index.numbers.rate[to.id] ?? 0
+  const isAlike = own <= inCity.median_rate * maxRatio && own >= inCity.median_rate / maxRatio
+  return isAlike ? { ...inCity, ...about, place: nameIn(city) } : null
 }
+
+/**
+ * How many times dearer or cheaper a home may be to be compared with the whole city. Others stand where land costs more or less, and the
+ * comparison would say that of the place, not of the price.
+ */
+const maxRatio = 1.4
 
 type ReferenceLand = ReferenceListing & Pick<typeof properties.$inferSelect, 'irrigation'>
 type Asked = ReferenceListing & Pick<Market, 'basis' | 'irrigated'>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { irrigations } from '#contract/fact-values.ts'
-import { contact_clicks } from '#server/platform/db/schema.ts'
+import { contact_clicks, properties } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 
@@ -114,6 +114,22 @@ test("the median is the city's if the locality has too few", async () => {
   for (const price of [4, 5, 6, 7, 8]) await make({ ...here, price: price * 1_000_000, area: 1000 })
   const { body } = await t.call('property.market', { params: { id: asked.id } })
   expect(body.data).toMatchObject({ median_rate: 6000, listings: 5, place: here.city })
+})
+
+test('a home that is much dearer or cheaper than its city is not compared with it', async () => {
+  const here = somewhere()
+  for (const price of [4, 5, 6, 7, 8]) await make({ ...here, price: price * 1_000_000, area: 1000 })
+  for (const [price, compared] of [
+    [8_400_000, true],
+    [8_900_000, false],
+    [4_300_000, true],
+    [4_100_000, false],
+  ] as const) {
+    const { id } = await make({ ...here, locality: `Edge ${price}`, price, area: 1000, status: 'sold' })
+    const { body } = await t.call('property.market', { params: { id } })
+    expect(body.data !== null, String(price)).toBe(compared)
+    await t.context.db.delete(properties).where(eq(properties.id, id))
+  }
 })
 
 test('unpublished listings have neither', async () => {
