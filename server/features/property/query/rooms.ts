@@ -2,7 +2,7 @@ import { type Amount, amountAt } from './amounts.ts'
 import { has, type Part, use } from './parts.ts'
 import { type Reading, standsBehind, textKey } from './reading.ts'
 
-/** "3 bhk", "2 or 3 bhk", "2-4 bedrooms", "at least 3 bhk", "3 bhk+", "2 bathrooms". */
+/** "3 bhk", "2 or 3 bhk", "2-4 bedrooms", "at least 3 bhk", "3 bhk+", "2 bathrooms". "2.5 bhk" has two bedrooms or three: a study counts half. */
 export function readRooms(reading: Reading, at: number, one: Amount, other: Amount | undefined): boolean {
   const { parts, filters } = reading
   if (readStudy(reading, at, one)) return true
@@ -13,14 +13,14 @@ export function readRooms(reading: Reading, at: number, one: Amount, other: Amou
   const kind = (['rooms', 'bathrooms'] as const).find(
     (each) => has(parts[end.next], each) || has(parts[after], each),
   )
-  if (!kind || one.unit || one.scale || !isRoomCount(one.value)) return false
+  if (!kind || one.unit || one.scale) return false
   const alone = has(parts[after], kind)
-  const numbers = alone ? [one.value] : [one.value, end.value]
-  if (!numbers.every(isRoomCount)) return false
+  const numbers = (alone ? [one.value] : [one.value, end.value]).flatMap((value) => countsIn(value, kind))
+  if (numbers.length === 0 || !numbers.every(isRoomCount)) return false
   const last = alone ? after : end.next
   const moreAt = kind === 'rooms' && isOrMore(reading, last + 1) ? last + 1 : undefined
   const joint = alone ? undefined : textKey(reading, parts[one.next])
-  const [from, to = from] = numbers as [number, number?]
+  const [from, to] = [numbers[0] ?? 0, numbers.at(-1) ?? 0]
   // "60 lakh ke upar 3 bhk": that bound is of the price.
   const before = parts[at - 1] && !standsBehind(reading, parts[at - 1] as Part) ? parts[at - 1] : undefined
   const plus = plusAt !== undefined || moreAt !== undefined || (before && has(before, 'at_least'))
@@ -54,6 +54,11 @@ function isOrMore(reading: Reading, at: number): boolean {
   if (!part) return false
   if (tokens[part.first]?.sign === '+') return true
   return has(part, 'at_least') && (standsBehind(reading, part) || !amountAt(parts, at + 1))
+}
+
+function countsIn(value: number, kind: 'rooms' | 'bathrooms'): number[] {
+  const isHalf = kind === 'rooms' && value % 1 === 0.5
+  return isHalf ? [value - 0.5, value + 0.5] : [value]
 }
 
 function isRoomCount(value: number): boolean {

@@ -6,7 +6,7 @@ import { type Implied, implied, isUnitOfFields } from './implied.ts'
 import { settlePlaces } from './locations.ts'
 import type { Grammar, Need } from './meanings.ts'
 import { ignoreNegations } from './negations.ts'
-import { find, has, isFilter, type Part, partsOf } from './parts.ts'
+import { find, has, isFilter, isOnly, type Part, partsOf } from './parts.ts'
 import { readNumbers } from './quantities.ts'
 import { ignoreRates } from './rates.ts'
 import type { Filters, Reading } from './reading.ts'
@@ -100,6 +100,11 @@ function readWords(reading: Reading) {
       part.used = 'filter'
     } else if (isIgnored(part)) part.used = 'ignored'
   }
+  // "2 car parking", "2 ac bedroom": no filter counts them, and no text of a listing is looked for by a number alone.
+  parts.forEach((part, at) => {
+    const isBare = !part.used && isOnly(part, 'number')
+    if (isBare && parts[at + 1]?.used === 'filter' && find(parts[at + 1], 'filter')) part.used = 'ignored'
+  })
   // "bigha zameen", "acre": without a number, but only farm land is sold in them.
   for (const part of open.filter((each) => !each.used && isUnitOfFields(each))) {
     part.used = 'filter'
