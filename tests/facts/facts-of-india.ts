@@ -97,7 +97,7 @@ export const facts: readonly Fact[] = [
     ...{ filter: 'possession=under_construction', counted: true },
   },
   {
-    ...{ field: 'possession_on', label: 'Handed over on', kinds: builtOrPlot, offer: 'sale' },
+    ...{ field: 'possession_on', label: 'Handover on', kinds: builtOrPlot, offer: 'sale' },
     ...{ value: '2027-03-31', shown: '31 Mar 2027', filter: 'possession_on=2027-04-30' },
   },
   {
