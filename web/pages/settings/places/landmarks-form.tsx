@@ -59,8 +59,9 @@ export function LandmarksForm({ saved, cities, onSaved }: Props) {
           className="panel panel-tight"
           open={landmarks.some(({ landmark }) => wrong.includes(landmark) || !before[landmark]) || undefined}
         >
-          <summary className="strong">
+          <summary className="strong split">
             {m.landmarks_in({ city: placeName(city), count: landmarks.length })}
+            <Icon name="down" className="icon menu-arrow" />
           </summary>
           <div className="form">
             {landmarks.map(({ landmark, ...row }) => {

@@ -6,6 +6,7 @@ import { callAsUser } from '#web/data/call-as-user.ts'
 import { usePlaceText } from '#web/data/place-text.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { FormField } from '#web/ui/form-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { SaveLine } from '../save-line.tsx'
 
 type Props = {
@@ -54,7 +55,10 @@ export function PlaceNamesForm({ saved, cities, onSaved }: Props) {
       {cities.length === 0 && <p className="panel panel-tight muted">{m.places_names_none()}</p>}
       {cities.map(({ city, localities }) => (
         <details key={city} className="panel panel-tight">
-          <summary className="strong">{m.places_names_in({ city: placeName(city) })}</summary>
+          <summary className="strong split">
+            {m.places_names_in({ city: placeName(city) })}
+            <Icon name="down" className="icon menu-arrow" />
+          </summary>
           <div className="form">
             {field(city, city)}
             {localities.map(({ locality }) => field(`${locality}, ${city}`, locality))}

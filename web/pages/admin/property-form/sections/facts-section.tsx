@@ -4,6 +4,7 @@ import { type FactSection, firstFactSections } from '#contract/listing-field.ts'
 import { fieldOf, fieldsInSection } from '#contract/listing-fields.ts'
 import { m } from '#messages'
 import { sectionLabel } from '#web/features/property/section-labels.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { isApplicable } from '../applicable-fields.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import type { FormValues } from '../form-values.ts'
@@ -35,6 +36,7 @@ export function FactsSection({ section, children }: { section: FactSection; chil
         <h2>{sectionLabel(section, type)}</h2>
         <span className="muted">
           {m.property_form_stated({ count: stated.length, of: applicable.length })}
+          <Icon name="down" className="icon menu-arrow" />
         </span>
       </summary>
       <div className="property-fields">
