@@ -37,9 +37,10 @@ const flat: SaleFacts = {
   ready: true,
   carpetArea: 1000,
   maintenance: 3500,
+  inVillage: false,
 }
 const choices = (change: Partial<CostChoices> = {}): CostChoices => ({
-  ...defaultChoices('Flat', shipped),
+  ...defaultChoices(flat, shipped),
   loan: false,
   ...change,
 })
@@ -227,6 +228,11 @@ test('a loan begins with the interest of the rule book, and with that of the pro
     ...shipped.filter(({ name }) => name !== 'loan_interest'),
     rate('loan_interest', 'all', 9.25),
   ]
-  expect(defaultChoices('Flat', raised).rate).toBe(9.25)
-  expect(defaultChoices('Flat', []).rate).toBe(8.5)
+  expect(defaultChoices(flat, raised).rate).toBe(9.25)
+  expect(defaultChoices(flat, []).rate).toBe(8.5)
+})
+
+test('a listing in a village begins with the duty of a village, whatever its property type', () => {
+  expect(defaultChoices({ subType: 'Resort', inVillage: true }, shipped).place).toBe('village')
+  expect(defaultChoices({ subType: 'Resort', inVillage: false }, shipped).place).toBe('town')
 })

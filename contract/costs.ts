@@ -48,6 +48,8 @@ export type SaleFacts = {
   carpetArea: number | null
   /** Rupees a month; null when the listing does not say, undefined where there is none, such as for a plot. */
   maintenance: number | null | undefined
+  /** Where its own place is, until a buyer chooses. */
+  inVillage: boolean
 }
 
 /** A listing for rent. Rupees; null when the listing does not say, undefined where there is none. */
@@ -104,11 +106,13 @@ const usualYears = 20
 /** Percent a year, of sheets that were kept before the rule book had a row for it. */
 const earlierInterest = 8.5
 
-/** The choices until a buyer makes others. Farm land lies in villages and is not bought with a home loan. */
-export function defaultChoices(subType: SubType, rates: readonly CostRate[]): CostChoices {
-  const rural = subType === 'Agricultural Land' || subType === 'Farm House'
+/** The choices until a buyer makes others. Farm land is not bought with a home loan. */
+export function defaultChoices(
+  { subType, inVillage }: Pick<SaleFacts, 'subType' | 'inVillage'>,
+  rates: readonly CostRate[],
+): CostChoices {
   return {
-    place: rural ? 'village' : 'town',
+    place: inVillage ? 'village' : 'town',
     buyer: 'male',
     loan: subType !== 'Agricultural Land',
     down: null,

@@ -12,7 +12,10 @@ const subject: CostSubject = {
   type: 'sale',
   title: 'Flat in Vijay Nagar',
   location: 'Indore',
-  facts: { price: 6_000_000, subType: 'Flat', ready: true, carpetArea: 1000, maintenance: 3500 },
+  facts: {
+    ...{ price: 6_000_000, subType: 'Flat', ready: true, carpetArea: 1000, maintenance: 3500 },
+    inVillage: false,
+  },
 }
 
 function noteWith(checks: { [name: string]: string | null }) {

@@ -40,7 +40,7 @@ export function writeCosts(
     const written = writeRent(subject, rates)
     return { ...written, notes: [...written.notes, m.cost_rent_of({ day: writeDay(day) })] }
   }
-  const choices = chosen ?? defaultChoices(subject.facts.subType, rates)
+  const choices = chosen ?? defaultChoices(subject.facts, rates)
   const written = writeSale(subject, choices, rates)
   return {
     ...written,
