@@ -106,7 +106,7 @@ const usualYears = 20
 /** Percent a year, of sheets that were kept before the rule book had a row for it. */
 const earlierInterest = 8.5
 
-/** The choices until a buyer makes others. Farm land is not bought with a home loan. */
+/** The choices until a buyer makes others. */
 export function defaultChoices(
   { subType, inVillage }: Pick<SaleFacts, 'subType' | 'inVillage'>,
   rates: readonly CostRate[],
@@ -114,11 +114,20 @@ export function defaultChoices(
   return {
     place: inVillage ? 'village' : 'town',
     buyer: 'male',
-    loan: subType !== 'Agricultural Land',
+    loan: loanPurpose(subType) !== 'other',
     down: null,
     ...usualLoan(rates),
     guideline: null,
   }
+}
+
+/**
+ * The shares of the rule book are those of home loans: a bank usually lends less on a plot alone, and has rules of its own for
+ * business premises and farm land.
+ */
+export function loanPurpose(subType: SubType): 'home' | 'plot' | 'other' {
+  if (subType === 'plot') return 'plot'
+  return subType === 'Agricultural Land' || commercial.includes(subType) ? 'other' : 'home'
 }
 
 /** The interest in percent a year and the years with which calculators begin. */
@@ -135,7 +144,7 @@ export function saleCosts(facts: SaleFacts, choices: CostChoices, rates: readonl
   const stampDuty = shareLine('stamp_duty', dutiable, known('stamp_duty', place))
   const registration = shareLine('registration', dutiable, known('registration', buyer))
   const duties = (stampDuty.amount ?? 0) + (registration.amount ?? 0)
-  const loan = choices.loan ? loanFor(price, duties, choices, rates) : null
+  const loan = choices.loan ? loanFor(facts, duties, choices, rates) : null
   const lines: CostLine<SaleCostName>[] = [
     { name: 'price', amount: price },
     stampDuty,
@@ -291,8 +300,13 @@ function tdsOf(value: number, subType: SubType, place: CostChoices['place'], rat
 }
 
 /** Stamp duty and registration count as value only for cheap homes (Reserve Bank of India, circular of 5 March 2015). */
-function loanFor(price: number, duties: number, choices: CostChoices, rates: readonly CostRate[]) {
-  const withDuties = price <= (rateOf(rates, 'loan_with_duty', 'all') ?? 0)
+function loanFor(
+  { price, subType }: SaleFacts,
+  duties: number,
+  choices: CostChoices,
+  rates: readonly CostRate[],
+) {
+  const withDuties = loanPurpose(subType) === 'home' && price <= (rateOf(rates, 'loan_with_duty', 'all') ?? 0)
   const max = Math.min(price, maxLoan(withDuties ? price + duties : price, loanSlabs(rates)))
   const minDown = price - max
   const down = Math.min(price, Math.max(minDown, choices.down ?? shareOf(price, usualShare)))

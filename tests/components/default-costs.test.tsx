@@ -24,3 +24,11 @@ test('a resort in a village has the duty of a village on its page, on its sheet 
   await site().open(pages.compare.href([id, other.id]))
   expect(await site().main.findByRole('row', { name: /^Total cost/ })).toHaveTextContent(total)
 })
+
+test('an office has a loan only where a visitor asks for one, with the sentence that its bank decides', async () => {
+  const { id } = await make({ sub_type: 'office' })
+  const sheet = await sheetOf(id)
+  expect(sheet).toHaveTextContent('without a loan.')
+  await site().user.selectOptions(site().main.getByLabelText('With a loan'), 'Yes')
+  await expect.poll(() => sheet.textContent).toContain('This property is not a home')
+})
