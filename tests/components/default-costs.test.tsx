@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { makeProperty } from '#tests/support/factories.ts'
@@ -31,4 +32,15 @@ test('an office has a loan only where a visitor asks for one, with the sentence 
   expect(sheet).toHaveTextContent('without a loan.')
   await site().user.selectOptions(site().main.getByLabelText('With a loan'), 'Yes')
   await expect.poll(() => sheet.textContent).toContain('This property is not a home')
+})
+
+test('the choices of a sheet begin with capital letters, as other options do', async () => {
+  const { id } = await make({ sub_type: 'Flat' })
+  await sheetOf(id)
+  const options = (label: string) =>
+    within(site().main.getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(options('Where is the property?')).toEqual(['Town', 'Village'])
+  expect(options('Who buys it?')).toEqual(['Man', 'Woman', 'Man and woman together'])
 })
