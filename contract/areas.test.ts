@@ -10,6 +10,8 @@ import {
   isBeeghaSize,
   partsOf,
   plainUnits,
+  rateOf,
+  ratePer,
   readMeasure,
   readSides,
 } from './areas.ts'
@@ -203,3 +205,53 @@ test.each(['30', '30 x', 'x 50', '30 x 50 m', '30 x 50 x 10', '3 BHK x 2', '3000
     expect(readSides(text)).toBeUndefined()
   },
 )
+
+const lakh = 100_000
+const unmeasured = {
+  ...{ area: null, carpet_area: null, built_up_area: null, super_built_up_area: null, beegha_size: null },
+  ...{ area_entered: null, carpet_area_entered: null },
+  ...{ built_up_area_entered: null, super_built_up_area_entered: null },
+}
+const acre = {
+  ...{ ...unmeasured, sub_type: 'Agricultural Land', price: 190 * lakh },
+  ...{ area: 43_560, area_entered: '1 acre', beegha_size: '2500 sq_m' },
+}
+
+test('₹1,90,00,000 for an acre are exactly that per acre and ₹1,17,37,506 per beegha of 2,500 sq m', () => {
+  const rated = rateOf(acre)
+  expect(rated?.basis).toBe('land')
+  const per = (unit: AreaUnit) => ratePer(unit, acre.price, rated?.area ?? 0n, acre.beegha_size)
+  expect(per('acre')).toBe(190 * lakh)
+  // 1,90,00,000 * 2500 / 4046.8564224
+  expect(per('beegha')).toBe(11_737_505.61969)
+})
+
+test('a rate is of the area that was typed, and not of its square feet with two decimal places', () => {
+  const flat = { ...unmeasured, sub_type: 'Flat', price: 60 * lakh, carpet_area: 107.64 }
+  expect(rateOf(flat)).toMatchObject({ basis: 'carpet', rate: 55_741.360089 })
+  expect(rateOf({ ...flat, carpet_area_entered: '10 sq_m' })).toMatchObject({
+    basis: 'carpet',
+    rate: 55_741.824,
+  })
+})
+
+test('an area in beegha of unknown size has the rate of its square feet', () => {
+  const old = { ...acre, area_entered: '1.6 beegha', beegha_size: null }
+  expect(rateOf(old)?.rate).toBe(rateOf({ ...old, area_entered: null })?.rate)
+})
+
+test('a PG and a listing without an area have no rate', () => {
+  expect(rateOf({ ...acre, sub_type: 'PG' })).toBeUndefined()
+  expect(rateOf({ ...unmeasured, sub_type: 'Flat', price: lakh })).toBeUndefined()
+})
+
+test('land costs as much in beegha as in acres, to the rupee', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), measures, sizes, (price, measure, size) => {
+      const area = exactArea(measure, size)
+      const [perAcre, perBeegha] = [ratePer('acre', price, area, size), ratePer('beegha', price, area, size)]
+      const ratio = Number(exactArea('1 beegha', size)) / Number(exactArea('1 acre', size))
+      expect(Math.abs(perAcre * ratio - perBeegha)).toBeLessThanOrEqual(1e-6 + perBeegha * 1e-12)
+    }),
+  )
+})

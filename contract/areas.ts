@@ -129,34 +129,49 @@ export function isBeeghaSize(size: Measure): boolean {
 export const rateBases = ['carpet', 'built_up', 'super_built_up', 'plot', 'land', 'area'] as const
 export type RateBasis = (typeof rateBases)[number]
 
-type Sized = Record<'carpet_area' | 'built_up_area' | 'super_built_up_area' | 'area', number | null> & {
-  sub_type: string
-}
-type Rated = Sized & { price: number }
+type Size = 'carpet_area' | 'built_up_area' | 'super_built_up_area' | 'area'
+type Sized = Record<Size, number | null> & { sub_type: string }
+/** Areas in square feet of two decimal places, and beside them as they were typed; null for square feet. `price` is whole rupees. */
+export type Rated = Sized & Record<`${Size}_entered` | 'beegha_size', Measure | null> & { price: number }
 
 /** Whether land has water beside the rain, which decides with which land its rate compares; null where nobody has said. */
 export function isIrrigated(irrigation: readonly (typeof irrigations)[number][]): boolean | null {
   return irrigation.length === 0 ? null : irrigation.some((source) => source !== 'rain_only')
 }
 
-/** As the columns rate and rate_basis of the database, for a listing that is not stored. */
-export function rateOf(listing: Rated): { rate: number; basis: RateBasis } | undefined {
+/**
+ * Rupees per square foot, and of which area. Exact to a millionth, from the area as it was typed. The column of the database
+ * divides by the rounded square feet, which is enough for the order of results and for medians.
+ */
+export function rateOf(listing: Rated): { rate: number; basis: RateBasis; area: ExactArea } | undefined {
   const compared = comparedArea(listing)
-  return !compared || listing.sub_type === 'PG'
-    ? undefined
-    : { rate: listing.price / compared.size, basis: compared.basis }
+  if (!compared || listing.sub_type === 'PG') return undefined
+  const { basis, name, size } = compared
+  const { price, beegha_size, [`${name}_entered` as const]: typed } = listing
+  const isKnown = typed !== null && (beegha_size !== null || !needsBeegha(typed))
+  const area = exactArea(isKnown ? typed : `${size} sq_ft`, beegha_size ?? '')
+  return { rate: ratePer('sq_ft', price, area, ''), basis, area }
+}
+
+/** Rupees for one `unit` where `area` costs `price`, to a millionth. `beegha` is the size of one. */
+export function ratePer(unit: AreaUnit, price: number, area: ExactArea, beegha: Measure): number {
+  const millionths = (BigInt(price) * sizeOf(unit, beegha) * 2_000_000n + area) / (area * 2n)
+  return Number(millionths) / 1_000_000
 }
 
 /** The best comparable area that a listing states, in square feet. `area` is the whole: rooms, ground or both, as the seller counts. */
-export function comparedArea(listing: Sized): { size: number; basis: RateBasis } | undefined {
-  const { sub_type, area } = listing
+export function comparedArea(listing: Sized): { size: number; basis: RateBasis; name: Size } | undefined {
+  const { sub_type } = listing
   const ofGround = sub_type === 'Agricultural Land' ? 'land' : sub_type === 'plot' ? 'plot' : 'area'
-  const areas = [
-    ['carpet', listing.carpet_area],
-    ['built_up', listing.built_up_area],
-    ['super_built_up', listing.super_built_up_area],
-    [ofGround, area],
+  const bases = [
+    ['carpet', 'carpet_area'],
+    ['built_up', 'built_up_area'],
+    ['super_built_up', 'super_built_up_area'],
+    [ofGround, 'area'],
   ] as const
-  const [basis, size] = areas.find(([, each]) => each) ?? []
-  return basis && size ? { size, basis } : undefined
+  for (const [basis, name] of bases) {
+    const size = listing[name]
+    if (size) return { size, basis, name }
+  }
+  return undefined
 }

@@ -37,9 +37,10 @@ const flat: SaleFacts = {
   ready: true,
   carpetArea: 1000,
   maintenance: 3500,
+  inVillage: false,
 }
 const choices = (change: Partial<CostChoices> = {}): CostChoices => ({
-  ...defaultChoices('Flat', shipped),
+  ...defaultChoices(flat, shipped),
   loan: false,
   ...change,
 })
@@ -151,6 +152,7 @@ test('stamp duty and registration count for the loan on a home of at most 10 lak
   // 12.5 % of 10 lakh more: 90 % of 11.25 lakh is more than the price.
   expect(sale({ price: 10 * lakh }, { loan: true }).loan?.max).toBe(10 * lakh)
   expect(sale({ price: 10 * lakh + 10 }, { loan: true }).loan?.max).toBe(9 * lakh + 9)
+  expect(sale({ price: 10 * lakh, subType: 'plot' }, { loan: true }).loan?.max).toBe(9 * lakh)
 })
 
 test('the first month of a rental is rent, deposit, maintenance and brokerage', () => {
@@ -227,6 +229,25 @@ test('a loan begins with the interest of the rule book, and with that of the pro
     ...shipped.filter(({ name }) => name !== 'loan_interest'),
     rate('loan_interest', 'all', 9.25),
   ]
-  expect(defaultChoices('Flat', raised).rate).toBe(9.25)
-  expect(defaultChoices('Flat', []).rate).toBe(8.5)
+  expect(defaultChoices(flat, raised).rate).toBe(9.25)
+  expect(defaultChoices(flat, []).rate).toBe(8.5)
+})
+
+test('a listing in a village begins with the duty of a village, whatever its property type', () => {
+  expect(defaultChoices({ subType: 'Resort', inVillage: true }, shipped).place).toBe('village')
+  expect(defaultChoices({ subType: 'Resort', inVillage: false }, shipped).place).toBe('town')
+})
+
+test.for([
+  ['Flat', true],
+  ['Loan', true],
+  ['Farm House', true],
+  ['plot', true],
+  ['office', false],
+  ['Resort', false],
+  ['Guest House', false],
+  ['PG', false],
+  ['Agricultural Land', false],
+] as const)('whether a sheet of the property type %s begins with a loan: %s', ([subType, loan]) => {
+  expect(defaultChoices({ subType, inVillage: false }, shipped).loan).toBe(loan)
 })

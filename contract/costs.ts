@@ -48,6 +48,8 @@ export type SaleFacts = {
   carpetArea: number | null
   /** Rupees a month; null when the listing does not say, undefined where there is none, such as for a plot. */
   maintenance: number | null | undefined
+  /** Where its own place is, until a buyer chooses. */
+  inVillage: boolean
 }
 
 /** A listing for rent. Rupees; null when the listing does not say, undefined where there is none. */
@@ -104,17 +106,28 @@ const usualYears = 20
 /** Percent a year, of sheets that were kept before the rule book had a row for it. */
 const earlierInterest = 8.5
 
-/** The choices until a buyer makes others. Farm land lies in villages and is not bought with a home loan. */
-export function defaultChoices(subType: SubType, rates: readonly CostRate[]): CostChoices {
-  const rural = subType === 'Agricultural Land' || subType === 'Farm House'
+/** The choices until a buyer makes others. */
+export function defaultChoices(
+  { subType, inVillage }: Pick<SaleFacts, 'subType' | 'inVillage'>,
+  rates: readonly CostRate[],
+): CostChoices {
   return {
-    place: rural ? 'village' : 'town',
+    place: inVillage ? 'village' : 'town',
     buyer: 'male',
-    loan: subType !== 'Agricultural Land',
+    loan: loanPurpose(subType) !== 'other',
     down: null,
     ...usualLoan(rates),
     guideline: null,
   }
+}
+
+/**
+ * The shares of the rule book are those of home loans: a bank usually lends less on a plot alone, and has rules of its own for
+ * business premises and farm land.
+ */
+export function loanPurpose(subType: SubType): 'home' | 'plot' | 'other' {
+  if (subType === 'plot') return 'plot'
+  return subType === 'Agricultural Land' || commercial.includes(subType) ? 'other' : 'home'
 }
 
 /** The interest in percent a year and the years with which calculators begin. */
@@ -131,7 +144,7 @@ export function saleCosts(facts: SaleFacts, choices: CostChoices, rates: readonl
   const stampDuty = shareLine('stamp_duty', dutiable, known('stamp_duty', place))
   const registration = shareLine('registration', dutiable, known('registration', buyer))
   const duties = (stampDuty.amount ?? 0) + (registration.amount ?? 0)
-  const loan = choices.loan ? loanFor(price, duties, choices, rates) : null
+  const loan = choices.loan ? loanFor(facts, duties, choices, rates) : null
   const lines: CostLine<SaleCostName>[] = [
     { name: 'price', amount: price },
     stampDuty,
@@ -287,8 +300,13 @@ function tdsOf(value: number, subType: SubType, place: CostChoices['place'], rat
 }
 
 /** Stamp duty and registration count as value only for cheap homes (Reserve Bank of India, circular of 5 March 2015). */
-function loanFor(price: number, duties: number, choices: CostChoices, rates: readonly CostRate[]) {
-  const withDuties = price <= (rateOf(rates, 'loan_with_duty', 'all') ?? 0)
+function loanFor(
+  { price, subType }: SaleFacts,
+  duties: number,
+  choices: CostChoices,
+  rates: readonly CostRate[],
+) {
+  const withDuties = loanPurpose(subType) === 'home' && price <= (rateOf(rates, 'loan_with_duty', 'all') ?? 0)
   const max = Math.min(price, maxLoan(withDuties ? price + duties : price, loanSlabs(rates)))
   const minDown = price - max
   const down = Math.min(price, Math.max(minDown, choices.down ?? shareOf(price, usualShare)))

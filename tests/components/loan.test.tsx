@@ -16,6 +16,14 @@ test('the loan follows the figures, and an invalid figure gets a sentence', asyn
   await sums('The price sets the limit')
   await site().fill(figures.getByLabelText('Price of the home'), '३० लाख')
   await sums('About ₹27,00,000')
+  await site().fill(figures.getByLabelText('Price of the home'), '35 lakh')
+  await sums('About ₹30,00,000')
+  await sums(
+    'The price sets the limit: ₹30,00,000. A higher loan may be at most 80% of the price, which is less.',
+  )
+  await site().fill(figures.getByLabelText('Price of the home'), '37.5 lakh')
+  await sums('The price sets the limit: a bank can lend at most 80% of it.')
+  await site().fill(figures.getByLabelText('Price of the home'), '30 lakh')
   await site().fill(figures.getByLabelText('Loan term in years'), '२०')
   expect(figures.getByLabelText('Loan term in years')).not.toHaveAccessibleDescription()
   await sums('About ₹27,00,000')

@@ -216,6 +216,13 @@ describe('facts that help', () => {
     expect(await compared(unstated)).toMatchObject({ rate_basis: 'land', median_rate: null, rates: 0 })
   })
 
+  test('have a rate that gives the price of an acre again', async () => {
+    const acre = { sub_type: 'Agricultural Land', area: 43_560, area_entered: '1 acre' } as const
+    const { id } = await makeProperty(t.context, { ...acre, price: 18_000_000, moderation: 'pending' })
+    const rate = (await requestOf(superadmin, id))?.facts?.rate ?? 0
+    expect(Math.round(rate * 43_560)).toBe(18_000_000)
+  })
+
   test('show likely duplicates, the median rate and missing fields', async () => {
     const own = await openTestApp()
     const reader = await own.as(await makeUser(own.context, { role: 'superadmin' }))

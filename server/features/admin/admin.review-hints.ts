@@ -28,7 +28,7 @@ export async function gatherFacts(db: Db, requests: RequestRow[]): Promise<Reque
       email_verified: email === null || email.toLowerCase() === request.owner.verified_email?.toLowerCase(),
       phone_is_owners: phone === request.owner.phone,
       duplicates: (duplicates.get(at) ?? []).map(({ key: _key, ...row }) => row),
-      rate: rated ? Math.round(rated.rate * 100) / 100 : null,
+      rate: rated?.rate ?? null,
       rate_basis: rated?.basis ?? null,
       median_rate: rates.get(at)?.median_rate ?? null,
       rates: rates.get(at)?.rates ?? 0,

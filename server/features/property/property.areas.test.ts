@@ -113,6 +113,11 @@ describe('an area in another unit', () => {
     })
   })
 
+  test('has the rate of what was typed, not of its rounded square feet', async () => {
+    const room = await made({ ...flat, price: '6000000', carpet_area_entered: '10 sq m' })
+    expect(room).toMatchObject({ carpet_area: 107.64, rate: 55_741.82, rate_basis: 'carpet' })
+  })
+
   test('of a plot in beegha has the size of the beegha beside it', async () => {
     const plot = await made({
       ...listing,

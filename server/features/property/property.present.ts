@@ -1,3 +1,4 @@
+import { rateOf } from '#contract/areas.ts'
 import { documentsOf } from '#contract/documents.ts'
 import { type Locale, locales } from '#contract/locales.ts'
 import { resources } from '#contract/pages.ts'
@@ -48,9 +49,10 @@ export function presentProperty(row: PropertyRow, locale: Locale, access: Viewer
   const video = media.find((item) => item.kind === 'video')
   const planPicture = plan ? present(plan) : null
   const isHidden = row.hide_location && !access.managed
+  const rated = rateOf(row)
   return {
     ...property,
-    rate: row.rate === null ? null : Math.round(row.rate * 100) / 100,
+    rate: rated ? Math.round(rated.rate * 100) / 100 : null,
     ...{ name, email, phone },
     ...(isHidden && withoutLocation(row)),
     shown_by: row.shown.by,

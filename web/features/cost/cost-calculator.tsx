@@ -19,11 +19,7 @@ export async function loadCostCalculator() {
 }
 
 function CostCalculator({ subject, rates }: CostCalculatorProps & { rates: RatesInForce }) {
-  const { choices, costs, form } = useCosts(
-    subject,
-    rates,
-    defaultChoices(subject.facts.subType, rates.rates),
-  )
+  const { choices, costs, form } = useCosts(subject, rates, defaultChoices(subject.facts, rates.rates))
   return (
     <>
       <details className="cost-choices">

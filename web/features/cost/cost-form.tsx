@@ -24,14 +24,14 @@ export function CostForm({ typed, wrong, usualDown, onType }: Props) {
       <FormSelect {...field('place')} label={m.cost_place()}>
         {costPlaces.map((place) => (
           <option key={place} value={place}>
-            {placeLabels[place]()}
+            {asOption(placeLabels[place]())}
           </option>
         ))}
       </FormSelect>
       <FormSelect {...field('buyer')} label={m.cost_buyer()}>
         {costBuyers.map((buyer) => (
           <option key={buyer} value={buyer}>
-            {buyerLabels[buyer]()}
+            {asOption(buyerLabels[buyer]())}
           </option>
         ))}
       </FormSelect>
@@ -79,6 +79,11 @@ export function CostForm({ typed, wrong, usualDown, onType }: Props) {
       )}
     </div>
   )
+}
+
+/** The words are those of a sentence, where they are written small. */
+function asOption(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function typedOf({ place, buyer, loan, down, rate, years, guideline }: CostChoices): TypedChoices {

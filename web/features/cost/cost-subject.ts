@@ -22,12 +22,29 @@ export function costSubjectAt(price: number, property: Property): CostSubject | 
   const listing = { id, title: textIn(pageLocale(), property.title, property.title_hi), location }
   const maintenance = appliesTo('maintenance', property) ? property.maintenance : undefined
   if (type === 'sale') {
-    const facts = { price, subType, ready: isReady(property), carpetArea: property.carpet_area, maintenance }
+    const facts = {
+      ...{ price, subType, maintenance, carpetArea: property.carpet_area },
+      ...{ ready: isReady(property), inVillage: isInVillage(property) },
+    }
     return { ...listing, type, facts }
   }
   const { deposit, brokerage, maintenance_included } = property
   const facts = { rent: price, deposit, maintenance: maintenance_included ? 0 : maintenance, brokerage }
   return { ...listing, type, facts }
+}
+
+const villageFirst = /^(?:village|gram|गाँव|गांव|ग्राम)(?![\p{L}\p{M}\p{N}])/iu
+
+/**
+ * Listings that have a field for their village are in one; others if their address or locality begins with the word. A hidden
+ * address decides nothing: its owner, who gets it, reads the same sheet as visitors.
+ */
+export function isInVillage(
+  listing: Pick<Property, 'type' | 'sub_type' | 'address' | 'locality' | 'hide_location'>,
+): boolean {
+  const { address, locality, hide_location } = listing
+  const lines = hide_location ? [locality] : [address, locality]
+  return appliesTo('village', listing) || lines.some((line) => villageFirst.test(line.trim().normalize()))
 }
 
 /** A project that does not say is unknown; everything else is ready unless it says otherwise. */

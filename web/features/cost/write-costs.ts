@@ -2,6 +2,7 @@ import type { CostRate } from '#contract/cost-rates.ts'
 import {
   type CostChoices,
   defaultChoices,
+  loanPurpose,
   type RentCostName,
   rentCosts,
   type SaleCostName,
@@ -40,7 +41,7 @@ export function writeCosts(
     const written = writeRent(subject, rates)
     return { ...written, notes: [...written.notes, m.cost_rent_of({ day: writeDay(day) })] }
   }
-  const choices = chosen ?? defaultChoices(subject.facts.subType, rates)
+  const choices = chosen ?? defaultChoices(subject.facts, rates)
   const written = writeSale(subject, choices, rates)
   return {
     ...written,
@@ -135,6 +136,7 @@ function writeSale(
       ...(loan && choices.down !== null && choices.down < loan.down
         ? [m.cost_loan_capped({ max: exactPrice(loan.max) })]
         : []),
+      ...(loan ? loanNotes[loanPurpose(facts.subType)] : []).map((note) => note()),
       ...(tds > 0 ? [m.cost_tds({ amount: exactPrice(tds) })] : []),
       ...(asked.length > 0 ? [m.cost_asked()] : []),
     ],
@@ -175,6 +177,11 @@ export const writeDay = (day: string) => formatDay(day, 'long', pageLocale())
 
 export const placeLabels = { town: m.rate_town, village: m.rate_village }
 export const buyerLabels = { male: m.rate_male, female: m.rate_female, joint: m.rate_joint }
+
+const loanNotes = { home: [], plot: [m.cost_loan_plot], other: [m.cost_loan_other] } satisfies Record<
+  ReturnType<typeof loanPurpose>,
+  (() => string)[]
+>
 
 const saleLabels = {
   price: m.cost_price,

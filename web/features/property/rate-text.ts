@@ -1,4 +1,4 @@
-import type { RateBasis } from '#contract/areas.ts'
+import { type RateBasis, type Rated, rateOf, ratePer } from '#contract/areas.ts'
 import { appliesTo } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
@@ -6,10 +6,7 @@ import { measureText } from '#messages/listing-fields'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { exactPrice } from './price.ts'
 
-type Rated = Pick<
-  Property,
-  'type' | 'sub_type' | 'price' | 'rate' | 'rate_basis' | 'acres' | 'beegha' | 'beegha_size'
->
+type Listing = Rated & Pick<Property, 'type' | 'sub_type' | 'acres' | 'beegha'>
 
 const perSquareFoot: Record<Exclude<RateBasis, 'land'>, (inputs: { price: string }) => string> = {
   carpet: m.rate_per_carpet,
@@ -20,23 +17,25 @@ const perSquareFoot: Record<Exclude<RateBasis, 'land'>, (inputs: { price: string
 }
 
 /** "₹5,172 per sq ft carpet", of land per acre and beegha. Undefined without an area. Loaders call it. */
-export function rateText(listing: Rated): string | undefined {
-  const { type, sub_type, price, rate, rate_basis, acres, beegha, beegha_size } = listing
-  if (!rate || !rate_basis) return undefined
-  if (rate_basis === 'land') {
+export function rateText(listing: Listing): string | undefined {
+  const { type, sub_type, price, acres, beegha, beegha_size } = listing
+  const rated = rateOf(listing)
+  if (!rated?.rate) return undefined
+  const { rate, basis, area } = rated
+  if (basis === 'land') {
     const parts = [
-      acres && m.rate_per_acre({ price: exactPrice(price / acres) }),
+      acres && m.rate_per_acre({ price: exactPrice(ratePer('acre', price, area, '')) }),
       beegha &&
         beegha_size &&
         m.rate_per_beegha({
-          price: exactPrice(price / beegha),
+          price: exactPrice(ratePer('beegha', price, area, beegha_size)),
           size: measureText(beegha_size, pageLocale()),
         }),
     ].filter(Boolean)
     return parts.length > 0 ? monthly(parts.join(', '), type) : undefined
   }
-  const text = monthly(perSquareFoot[rate_basis]({ price: exactPrice(rate) }), type)
-  const isVague = rate_basis !== 'carpet' && appliesTo('carpet_area', { type, sub_type })
+  const text = monthly(perSquareFoot[basis]({ price: exactPrice(rate) }), type)
+  const isVague = basis !== 'carpet' && appliesTo('carpet_area', { type, sub_type })
   return isVague ? m.rate_without_carpet({ rate: text }) : text
 }
 

@@ -99,7 +99,7 @@ function costOf(property: Property, rates: readonly CostRate[]): number | undefi
   const subject = costSubjectOf(property)
   if (!subject) return undefined
   return subject.type === 'sale'
-    ? saleCosts(subject.facts, { ...defaultChoices(property.sub_type, rates), loan: false }, rates).total
+    ? saleCosts(subject.facts, { ...defaultChoices(subject.facts, rates), loan: false }, rates).total
     : rentCosts(subject.facts, rates).first
 }
 

@@ -5,7 +5,7 @@ import type { RatesInForce } from '#contract/schemas/cost.ts'
 import type { PropertyHistory } from '#contract/schemas/property-history.ts'
 import { apiOf, type Loading } from '#web/data/page-context.ts'
 import { readChoices } from '#web/features/cost/cost-search.ts'
-import { type CostSubject, costSubjectAt } from '#web/features/cost/cost-subject.ts'
+import { type CostSubject, costSubjectAt, isInVillage } from '#web/features/cost/cost-subject.ts'
 
 export type CostPageData = {
   subject: CostSubject
@@ -36,14 +36,15 @@ export async function loadCosts(
     kept && api('property.history', { params }).catch(refuse),
   ])
   if (!property.data) throw notFound()
-  const { price, status, sub_type } = property.data
+  const { price, status, sub_type: subType } = property.data
+  const inVillage = isInVillage(property.data)
   const used = rates ? rates.data : today.data
   const keptPrice = (kept && history && priceOn(kept.day, history.data)) ?? price
   const subject = costSubjectAt(keptPrice, property.data)
   if (!subject) throw notFound()
   return {
     subject,
-    choices: readChoices(search, defaultChoices(sub_type, used.rates)).choices,
+    choices: readChoices(search, defaultChoices({ subType, inVillage }, used.rates)).choices,
     rates: used,
     hasOldRates: rates !== undefined && figures(rates.data.rates) !== figures(today.data.rates),
     newPrice: keptPrice === price ? undefined : price,

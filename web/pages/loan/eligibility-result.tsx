@@ -9,14 +9,19 @@ export function EligibilityResult({ figures, workedOut }: Props) {
     <section aria-label={m.loan_result_label()} className="panel eligibility-result figures">
       <p className="muted">{m.loan_result_label()}</p>
       <div aria-live="polite" aria-atomic="true">
-        {figures && workedOut ? <Sum figures={figures} {...workedOut} /> : <p>{m.loan_result_problem()}</p>}
+        {figures && workedOut ? (
+          <Sum figures={figures} workedOut={workedOut} />
+        ) : (
+          <p>{m.loan_result_problem()}</p>
+        )}
       </div>
       <p className="fine-print">{m.loan_not_advice()}</p>
     </section>
   )
 }
 
-function Sum({ figures, loan, byPrice, byIncome, emi, own }: LoanWorkedOut & { figures: LoanFigures }) {
+function Sum({ figures, workedOut }: { figures: LoanFigures; workedOut: LoanWorkedOut }) {
+  const { loan, emi, own } = workedOut
   if (loan === 0) return <p className="eligibility-none">{m.loan_result_none()}</p>
   const percent = Math.round((loan / figures.price) * 100)
   return (
@@ -39,11 +44,14 @@ function Sum({ figures, loan, byPrice, byIncome, emi, own }: LoanWorkedOut & { f
           <dd className="title-3 bold">{exactPrice(own)}</dd>
         </div>
       </dl>
-      <p className="loan-next">
-        {byIncome < byPrice
-          ? m.loan_by_income({ emi: exactPrice(emi), amount: compactPrice(byPrice) })
-          : m.loan_by_price({ percent })}
-      </p>
+      <p className="loan-next">{whyNotMore(workedOut, percent)}</p>
     </>
   )
+}
+
+function whyNotMore({ byPrice, byIncome, emi, capped }: LoanWorkedOut, percent: number): string {
+  if (byIncome < byPrice) return m.loan_by_income({ emi: exactPrice(emi), amount: compactPrice(byPrice) })
+  return capped
+    ? m.loan_by_limit({ limit: exactPrice(capped.limit), percent: capped.percentAbove })
+    : m.loan_by_price({ percent })
 }

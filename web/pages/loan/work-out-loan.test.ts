@@ -48,3 +48,14 @@ test('the income decides where it carries less', () => {
 test('EMIs that use up the income leave no loan', () => {
   expect(workOutLoan({ ...figures, otherEmis: 60_000 }, slabs)).toMatchObject({ loan: 0, emi: 0 })
 })
+
+test.each([
+  [30, undefined],
+  [35, { limit: 30 * lakh, percentAbove: 80 }],
+  [37.5, undefined],
+  [40, undefined],
+  [95, { limit: 75 * lakh, percentAbove: 75 }],
+  [100, undefined],
+])('on a home of %d lakh the limit of a slab decides: %j', (price, capped) => {
+  expect(workOutLoan({ ...figures, price: price * lakh, income: 10 * lakh }, slabs).capped).toEqual(capped)
+})

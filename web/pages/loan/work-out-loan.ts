@@ -20,6 +20,8 @@ export type LoanWorkedOut = {
   byIncome: number
   emi: number
   own: number
+  /** Where the price decides by the limit of a slab, in rupees: a higher loan would be of the next slab, whose percentage allows less. */
+  capped: { limit: number; percentAbove: number } | undefined
 }
 
 export function workOutLoan(figures: LoanFigures, slabs: readonly LoanSlab[]): LoanWorkedOut {
@@ -27,5 +29,14 @@ export function workOutLoan(figures: LoanFigures, slabs: readonly LoanSlab[]): L
   const byPrice = maxLoan(price, slabs)
   const byIncome = loanOf(Math.max(0, (income * share) / 100 - otherEmis), rate, years)
   const loan = Math.min(byPrice, byIncome)
-  return { loan, byPrice, byIncome, emi: emiOf({ amount: loan, rate, years }), own: price - loan }
+  const emi = emiOf({ amount: loan, rate, years })
+  return { loan, byPrice, byIncome, emi, own: price - loan, capped: capOf(price, byPrice, slabs) }
+}
+
+function capOf(price: number, byPrice: number, slabs: readonly LoanSlab[]): LoanWorkedOut['capped'] {
+  const at = slabs.findIndex(({ upTo }) => upTo === byPrice)
+  const [slab, next] = [slabs[at], slabs[at + 1]]
+  const isCapped =
+    slab && next && price * slab.percent > byPrice * 100 && price * next.percent < byPrice * 100
+  return isCapped ? { limit: byPrice, percentAbove: next.percent } : undefined
 }

@@ -66,7 +66,7 @@ function writeField(name: FieldName, values: FormValues): string {
 const isArea = (name: FieldName): name is AreaName => areaNames.some((each) => each === name)
 
 /** For land, the size that was typed last; an area in square feet needs no other words. */
-function enteredOf(area: AreaName, values: FormValues): string {
+export function enteredOf(area: AreaName, values: FormValues): string {
   if (area === 'area' && isApplicable('beegha', values)) return values.area_entered
   const measure = measureOf(values, area)
   return measure === undefined || partsOf(measure).unit === 'sq_ft' ? '' : measure
