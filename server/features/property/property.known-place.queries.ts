@@ -6,7 +6,7 @@ import { inKnownSpelling } from './property.known-place.ts'
 
 type Sent = { city?: string; locality?: string }
 
-/** What was sent, with its city and locality in the spelling of the published listings. `stored` has what was not sent. */
+/** A form with its city and locality in the spelling of the published listings. `stored` has the fields that were not sent. */
 export async function respellPlace<Form extends Sent>(
   db: Db | Tx,
   sent: Form,
