@@ -48,6 +48,12 @@ export function asForm({ id: _id, updated_at: _read, ...cells }: Cells): Record<
   return Object.fromEntries(texts)
 }
 
+/** The number of a listing, also as "#44", and as a spreadsheet writes numbers. Undefined for what is none. */
+export function readId(text: string | undefined): number | undefined {
+  const [, digits] = /^#?\s*([1-9][0-9]{0,8})(?:\.0+)?$/.exec(toPlainDigits(text ?? '').trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
 function readCell(name: string, text: string): string {
   if (name === 'nearby') return readNearby(text)
   if (!isFieldName(name)) return text

@@ -11,8 +11,8 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn } from '../property/property.create.queries.ts'
 import { findListed, type Listed } from '../property/property.sheet-edit.queries.ts'
-import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
-import { type Chosen, mapColumns } from './import.columns.ts'
+import { asForm, type Cells, keyOf, readCells, readId } from './import.cells.ts'
+import { type Chosen, hasOwnNumbers, mapColumns } from './import.columns.ts'
 import { readChanges } from './import.edits.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
 import {
@@ -86,7 +86,7 @@ async function checkRows(
   const rows = table.rows.map(({ line, cells }) =>
     readRow(line, cells, fields, table.columns.length, reading),
   )
-  const ids = rows.flatMap(({ cells }) => (isId(cells.id) ? [Number(cells.id)] : []))
+  const ids = rows.flatMap(({ cells }) => readId(cells.id) ?? [])
   const owners = rows.flatMap(({ cells }) => (isId(cells.user_id) ? [Number(cells.user_id)] : []))
   const done = await findDone(
     db,
@@ -96,14 +96,15 @@ async function checkRows(
   const people = await findOwners(db, owners)
   const seen = new Set<string>()
   const edited = new Set<number>()
+  const isNumbered = hasOwnNumbers(table, fields)
   for (const row of rows) {
     const { cells, problems } = row
     if (cells.user_id && !problems.user_id && !people.has(Number(cells.user_id)))
       problems.user_id = m.import_no_owner({}, { locale })
     const key = row.row_key.toString('hex')
-    // A file exported here contains the id of each listing.
-    const known = isId(cells.id) ? listed.get(Number(cells.id)) : undefined
-    const own = known && known.row.title === cells.title ? known : undefined
+    const known = listed.get(readId(cells.id) ?? 0)
+    const own = isNumbered || known?.row.title === cells.title ? known : undefined
+    if (isNumbered && cells.id && !own) problems.id = m.import_no_listing({}, { locale })
     // A second row of the same listing would undo what the first one changes.
     if (own && edited.has(own.row.id)) problems.row = m.import_listing_twice({}, { locale })
     const isEdit = own && changesListing(own, row, reading)
