@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn } from '../property/property.create.queries.ts'
 import { findListed, type Listed } from '../property/property.sheet-edit.queries.ts'
-import { asForm, type Cells, keyOf, readCells, readId } from './import.cells.ts'
+import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
 import { type Chosen, hasOwnNumbers, mapColumns } from './import.columns.ts'
 import { readChanges } from './import.edits.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
@@ -27,6 +27,7 @@ import {
   setImport,
   setImportRows,
 } from './import.queries.ts'
+import { readId } from './import.typed.ts'
 
 type Row = {
   line: number
@@ -87,7 +88,7 @@ async function checkRows(
     readRow(line, cells, fields, table.columns.length, reading),
   )
   const ids = rows.flatMap(({ cells }) => readId(cells.id) ?? [])
-  const owners = rows.flatMap(({ cells }) => (isId(cells.user_id) ? [Number(cells.user_id)] : []))
+  const owners = rows.flatMap(({ cells }) => readId(cells.user_id) ?? [])
   const done = await findDone(
     db,
     rows.map(({ row_key }) => row_key),
@@ -99,7 +100,7 @@ async function checkRows(
   const isNumbered = hasOwnNumbers(table, fields)
   for (const row of rows) {
     const { cells, problems } = row
-    if (cells.user_id && !problems.user_id && !people.has(Number(cells.user_id)))
+    if (cells.user_id && !problems.user_id && !people.has(readId(cells.user_id) ?? 0))
       problems.user_id = m.import_no_owner({}, { locale })
     const key = row.row_key.toString('hex')
     const known = listed.get(readId(cells.id) ?? 0)
@@ -217,5 +218,3 @@ export function problemsIn(read: () => unknown, locale: Locale): Record<string, 
 export function readForm(cells: Cells, countries: readonly string[]): CallInput<'property.create'>['form'] {
   return parseInput('property.create', { form: asForm(cells) }, countries).form
 }
-
-const isId = (text: string | undefined) => text !== undefined && /^[1-9][0-9]{0,8}$/.test(text)
