@@ -275,6 +275,36 @@ test('undoing an import deletes what it made and leaves what it changed', async 
   const checked = await upload([...rows, made])
   expect((await run(checked.id)).rows).toMatchObject({ edited: 1, done: 1 })
   const { body } = await admin.call('import.remove', { params: { id: checked.id } })
-  expect(body.data).toMatchObject({ removed: 1, kept: 0 })
+  expect(body.data).toMatchObject({ removed: 1, kept: 0, changed: 1 })
   expect(await priceOf(id)).toBe(4_200_000)
+})
+
+test('an import that changed listings stays in the list when it is undone, and its file can be imported again', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const rows = withPrice(await exported(), id, '4200000')
+  const table = [
+    ...rows,
+    { ...rows[0], id: '', title: 'A new house', updated_at: '', price: 'call me' } as Row,
+  ]
+  const made = { ...rows[0], id: '', title: 'Another new house', updated_at: '' } as Row
+  const checked = await upload([...table, made])
+  await run(checked.id)
+  await admin.call('import.remove', { params: { id: checked.id } })
+  const { body } = await admin.call('import.list')
+  expect(body.data).toMatchObject([
+    { id: checked.id, state: 'done', rows: { edited: 1, done: 0, removed: 2, bad: 0 } },
+  ])
+  expect((await rowsOf(checked.id)).map(({ state, title }) => [state, title])).toEqual([
+    ['edited', 'House by the lake'],
+    ['removed', ''],
+    ['removed', ''],
+  ])
+  // Cells that made nothing keep nothing that somebody typed.
+  const stored = await t.context.db.select().from(import_rows)
+  expect(stored.map(({ cells, problems, typed }) => ({ cells, problems, typed }))).toEqual(
+    Array(3).fill({ cells: {}, problems: {}, typed: null }),
+  )
+  const again = await upload([...table, made])
+  expect(again.id).not.toBe(checked.id)
+  expect(again.rows).toMatchObject({ duplicate: 1, waiting: 1, bad: 1, edit: 0 })
 })
