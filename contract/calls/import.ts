@@ -85,8 +85,16 @@ export const importCalls = {
     method: 'DELETE',
     path: '/admin/imports/{id}',
     guard: 'admin',
-    summary: 'Undo an import: delete its listings that nobody has changed since',
+    summary:
+      'Undo an import: delete its listings that nobody has changed since. An import that changed listings stays in the list',
     params: byId,
-    response: written(z.object({ id: z.number().int(), removed: z.number().int(), kept: z.number().int() })),
+    response: written(
+      z.object({
+        id: z.number().int(),
+        removed: z.number().int(),
+        kept: z.number().int(),
+        changed: z.number().int().describe('Listings that the import had changed, which stay so'),
+      }),
+    ),
   },
 } as const satisfies Record<`import.${string}`, Call>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { areaUnits, partsOf, plainUnits, readMeasure, readSides } from '#contract/areas.ts'
-import { toPlainDigits } from '#contract/digits.ts'
 import { fieldOf, isFieldName } from '#contract/listing-fields.ts'
 import { readWord } from '../property/property.sheet-words.present.ts'
 import type { ImportField } from './import.columns.ts'
+import { readAmount, readCount, readDay, readGrouped, readId } from './import.typed.ts'
 
 export type Cells = Partial<Record<ImportField, string>>
 
@@ -50,6 +50,7 @@ export function asForm({ id: _id, updated_at: _read, ...cells }: Cells): Record<
 
 function readCell(name: string, text: string): string {
   if (name === 'nearby') return readNearby(text)
+  if (name === 'user_id') return String(readId(text) ?? text)
   if (!isFieldName(name)) return text
   const field = fieldOf(name)
   switch (field.kind) {
@@ -64,24 +65,16 @@ function readCell(name: string, text: string): string {
     case 'counts':
       return JSON.stringify(splitList(text))
     case 'whole':
-      return 'unit' in field && field.unit === 'rupees' ? readAmount(text) : readCount(text)
+      return 'unit' in field && (field.unit === 'rupees' || field.unit === 'rupees_a_month')
+        ? readAmount(text)
+        : readCount(text)
+    case 'decimal':
+      return readGrouped(text)
+    case 'date':
+      return readDay(text)
     default:
       return text
   }
-}
-
-/** "6,500/month" and "45 lakh only". The field reads the rest. */
-function readAmount(text: string): string {
-  const month =
-    /\s*(?:\/-)?\s*(?:\/|per|a|प्रति|हर)?\s*(?:months?|mth|mahin[ae]|mahine|p\.?\s?m\.?|माह|महीन[ाे])\.?$/iu
-  return text.replace(/\s*only\.?$/i, '').replace(month, '')
-}
-
-/** "3 BHK" and "2 bathrooms". */
-function readCount(text: string): string {
-  const word =
-    /^(\d{1,3})\s*(?:b\.?h\.?k\.?|bed(?:room)?s?|bath(?:room)?s?|rooms?|cars?|kamr[ae]|बीएचके|बेडरूम|कमर[ाे]|बाथरूम)$/iu
-  return toPlainDigits(text).trim().normalize().replace(word, '$1')
 }
 
 /** The SHA-256 of the cells that say something about a listing: rows with the same key would make the same listing. */

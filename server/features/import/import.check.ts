@@ -10,9 +10,10 @@ import { m } from '#server/platform/messages/messages.ts'
 import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { findAgency } from '../agency/agency.queries.ts'
 import { statedIn } from '../property/property.create.queries.ts'
+import { findSpelling } from '../property/property.known-place.queries.ts'
 import { findListed, type Listed } from '../property/property.sheet-edit.queries.ts'
 import { asForm, type Cells, keyOf, readCells } from './import.cells.ts'
-import { type Chosen, mapColumns } from './import.columns.ts'
+import { type Chosen, hasOwnNumbers, mapColumns } from './import.columns.ts'
 import { readChanges } from './import.edits.ts'
 import { type ParsedTable, parseTable } from './import.parse.ts'
 import {
@@ -27,6 +28,7 @@ import {
   setImport,
   setImportRows,
 } from './import.queries.ts'
+import { readId } from './import.typed.ts'
 
 type Row = {
   line: number
@@ -80,14 +82,14 @@ async function checkRows(
   locale: Locale,
 ) {
   const agency = await findAgency(db)
-  const cities = await findCities(db)
+  const [cities, spell] = [await findCities(db), await findSpelling(db)]
   if (agency.city) cities.set(bareName(agency.city), agency)
-  const reading = { countries: config.phoneCountries, beegha: agency.beegha_size, cities, locale }
+  const reading = { countries: config.phoneCountries, beegha: agency.beegha_size, cities, spell, locale }
   const rows = table.rows.map(({ line, cells }) =>
     readRow(line, cells, fields, table.columns.length, reading),
   )
-  const ids = rows.flatMap(({ cells }) => (isId(cells.id) ? [Number(cells.id)] : []))
-  const owners = rows.flatMap(({ cells }) => (isId(cells.user_id) ? [Number(cells.user_id)] : []))
+  const ids = rows.flatMap(({ cells }) => readId(cells.id) ?? [])
+  const owners = rows.flatMap(({ cells }) => readId(cells.user_id) ?? [])
   const done = await findDone(
     db,
     rows.map(({ row_key }) => row_key),
@@ -96,14 +98,15 @@ async function checkRows(
   const people = await findOwners(db, owners)
   const seen = new Set<string>()
   const edited = new Set<number>()
+  const isNumbered = hasOwnNumbers(table, fields)
   for (const row of rows) {
     const { cells, problems } = row
-    if (cells.user_id && !problems.user_id && !people.has(Number(cells.user_id)))
+    if (cells.user_id && !problems.user_id && !people.has(readId(cells.user_id) ?? 0))
       problems.user_id = m.import_no_owner({}, { locale })
     const key = row.row_key.toString('hex')
-    // A file exported here contains the id of each listing.
-    const known = isId(cells.id) ? listed.get(Number(cells.id)) : undefined
-    const own = known && known.row.title === cells.title ? known : undefined
+    const known = listed.get(readId(cells.id) ?? 0)
+    const own = isNumbered || known?.row.title === cells.title ? known : undefined
+    if (isNumbered && cells.id && !own) problems.id = m.import_no_listing({}, { locale })
     // A second row of the same listing would undo what the first one changes.
     if (own && edited.has(own.row.id)) problems.row = m.import_listing_twice({}, { locale })
     const isEdit = own && changesListing(own, row, reading)
@@ -142,6 +145,7 @@ type Reading = {
   countries: readonly string[]
   beegha: Measure
   cities: Awaited<ReturnType<typeof findCities>>
+  spell: Awaited<ReturnType<typeof findSpelling>>
   locale: Locale
 }
 
@@ -150,16 +154,23 @@ function readRow(
   row: string[],
   fields: Parameters<typeof readCells>[0],
   columns: number,
-  { countries, beegha, cities, locale }: Reading,
+  { countries, beegha, cities, spell, locale }: Reading,
 ): Row {
   const typed = readCells(fields, row)
-  const cells = spellCity(typed, cities)
+  const cells = spellCity(spellPlace(typed, spell), cities)
   // With too few or too many cells, values are in the wrong columns.
   const problems =
     row.length === columns
       ? problemsIn(() => requireLikelyRate(statedIn(readForm(cells, countries), beegha)), locale)
       : { row: m.import_other_length({ cells: String(row.length), columns: String(columns) }, { locale }) }
   return { line, cells, problems, row_key: keyOf(typed), property_id: null, state: 'waiting', typed: row }
+}
+
+function spellPlace(cells: Cells, spell: Reading['spell']): Cells {
+  const { city, locality } = cells
+  if (!city) return cells
+  const spelled = spell({ city, locality: locality ?? '' })
+  return { ...cells, city: spelled.city, ...(locality !== undefined && { locality: spelled.locality }) }
 }
 
 /** A second spelling of a city would be a second city in every search. A row that names its state means what it says. */
@@ -216,5 +227,3 @@ export function problemsIn(read: () => unknown, locale: Locale): Record<string, 
 export function readForm(cells: Cells, countries: readonly string[]): CallInput<'property.create'>['form'] {
   return parseInput('property.create', { form: asForm(cells) }, countries).form
 }
-
-const isId = (text: string | undefined) => text !== undefined && /^[1-9][0-9]{0,8}$/.test(text)

@@ -75,6 +75,18 @@ export function mapColumns({ columns, rows }: ParsedTable, chosen?: Chosen): Map
   return { fields, ignored: ignored.map((column) => column.slice(0, 80)) }
 }
 
+/**
+ * Whether the numbers of the table are those of listings here: its column has the name that the export gives it, or the table also has the
+ * time of the last change. A column "id" alone may be that of another program.
+ */
+export function hasOwnNumbers(
+  { columns }: Pick<ParsedTable, 'columns'>,
+  fields: readonly (ImportField | null)[],
+): boolean {
+  const at = fields.indexOf('id')
+  return at >= 0 && (fields.includes('updated_at') || bare(columns[at] ?? '') !== 'id')
+}
+
 /** As mapColumns, but only rejects columns that do not exist. */
 export function fieldsOf(table: ParsedTable, chosen?: Chosen): Mapping['fields'] {
   return chosen && Object.keys(chosen).length > 0 ? takeChosen(table.columns, chosen) : guessFields(table)
@@ -138,6 +150,12 @@ function takeChosen(columns: readonly string[], chosen: Chosen): Mapping['fields
     const other = fields[column]
     if (other) throw refuse(namesShared(other, field), 'columns')
     fields[column] = field
+  }
+  // Nobody is asked about these: without them, rows that change listings would be new ones.
+  for (const own of ownColumns.filter((name) => !fields.includes(name))) {
+    const names = namesOf(own).map(bare)
+    const at = columns.findIndex((name, index) => fields[index] === null && names.includes(bare(name)))
+    if (at >= 0) fields[at] = own
   }
   return fields
 }

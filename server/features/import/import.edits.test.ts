@@ -184,13 +184,88 @@ test('an import whose uploader has left the staff changes nothing', async () => 
   expect([row?.state, await priceOf(id)]).toEqual(['bad', 4_500_000])
 })
 
+test('the listing number says which listing a row of a real export changes, whatever else the row changes', async () => {
+  const titles = [
+    'Two BHK flat on the garden lane',
+    'Flat above the bakery',
+    'House by the lake',
+    'Plot nine',
+  ]
+  const homes: number[] = []
+  for (const title of titles) homes.push((await makeProperty(t.context, { title, price: 4_500_000 })).id)
+  const boss = await t.as(await makeUser(t.context, { role: 'superadmin' }))
+  const { body: csv } = await boss.call('property.export')
+  const priced = (id: number | undefined, text: string, price: string) =>
+    text.replace(new RegExp(`^(${id},.*?),4500000,`, 'm'), `$1,${price},`)
+  const [first, second, third] = homes
+  const renamed = csv.replace(titles[0] ?? '', 'Garden flat').replace(titles[1] ?? '', 'Bakery flat')
+  const changed = priced(third, priced(second, renamed, '42 lakh'), '4400000')
+  const content = Buffer.from(changed).toString('base64')
+  const answer = await boss.call('import.create', { body: { file_name: 'listings.csv', content } })
+  const { id, rows } = answer.body.data
+  expect(rows).toMatchObject({ total: 4, edit: 3, duplicate: 1, waiting: 0, bad: 0 })
+  const shown = (await rowsOf(id)).filter(({ state }) => state === 'edit')
+  expect(shown.map(({ property_id, changes }) => [property_id, changes.map(({ field }) => field)])).toEqual([
+    [first, ['title']],
+    [second, ['title', 'price']],
+    [third, ['price']],
+  ])
+  expect((await run(id)).rows).toMatchObject({ edited: 3, duplicate: 1, done: 0, bad: 0 })
+  const stored = await t.context.db.select().from(properties).orderBy(properties.id)
+  expect(stored.map(({ title, price }) => [title, price])).toEqual([
+    ['Garden flat', 4_500_000],
+    ['Bakery flat', 4_200_000],
+    ['House by the lake', 4_400_000],
+    ['Plot nine', 4_500_000],
+  ])
+})
+
+test('a row with the number of no listing is a problem and adds nothing; without a number it adds a listing', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake' })
+  const rows = await exported()
+  const numbered = (number: string) => ({ ...rows[0], id: number, title: `House ${number || 'that is new'}` })
+  const checked = await upload([numbered(String(id + 1000)), numbered('seven'), numbered(''), ...rows])
+  expect(checked.rows).toMatchObject({ bad: 2, waiting: 1, duplicate: 1, edit: 0 })
+  const bad = (await rowsOf(checked.id)).filter(({ state }) => state === 'bad')
+  expect(bad.map(({ problems }) => problems)).toEqual(
+    [String(id + 1000), 'seven'].map((value) => [
+      {
+        ...{ field: 'Listing number', value },
+        sentence: 'There is no listing with this number. To add this row as a new listing, empty the cell.',
+      },
+    ]),
+  )
+})
+
+test('a number is read as a spreadsheet or a person writes it', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake' })
+  const [row = {}] = await exported()
+  for (const number of [`#${id}`, `${id}.0`, ` ${id} `]) {
+    const checked = await upload([{ ...row, id: number, title: 'House by the river' }])
+    expect(checked.rows, number).toMatchObject({ edit: 1, waiting: 0, bad: 0 })
+  }
+})
+
+test('a table whose columns were matched by hand keeps its listing numbers', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const rows = (await exported()).map(({ price = '', ...row }) => ({ ...row, Rate: '4200000', was: price }))
+  const content = Buffer.from(stringify(rows, { header: true })).toString('base64')
+  const { body } = await admin.call('import.columns', { body: { content } })
+  const known = body.data.fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column]]))
+  const columns = { ...Object.fromEntries(known), price: Object.keys(rows[0] ?? {}).indexOf('Rate') }
+  const answer = await admin.call('import.create', { body: { file_name: 'own.csv', content, columns } })
+  expect(answer.body.data.rows).toMatchObject({ edit: 1, waiting: 0, bad: 0 })
+  await run(answer.body.data.id)
+  expect(await priceOf(id)).toBe(4_200_000)
+})
+
 test('a number of another table that happens to be ours changes no listing with another title', async () => {
   const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
-  const table = [
-    { id: String(id), title: 'Villa one', type: 'sale', sub_type: 'Villa', price: '100', city: 'Indore' },
-  ]
-  const checked = await upload(table)
-  expect(checked.rows).toMatchObject({ waiting: 1, edit: 0 })
+  const facts = { title: 'Villa one', type: 'sale', sub_type: 'Villa', price: '100', city: 'Indore' }
+  expect((await upload([{ id: String(id), ...facts }])).rows).toMatchObject({ waiting: 1, edit: 0 })
+  // The heading of our export says that the number is that of a listing here.
+  const ours = await upload([{ 'Listing number': String(id), ...facts }])
+  expect(ours.rows).toMatchObject({ waiting: 0, bad: 1 })
 })
 
 test('undoing an import deletes what it made and leaves what it changed', async () => {
@@ -200,6 +275,36 @@ test('undoing an import deletes what it made and leaves what it changed', async 
   const checked = await upload([...rows, made])
   expect((await run(checked.id)).rows).toMatchObject({ edited: 1, done: 1 })
   const { body } = await admin.call('import.remove', { params: { id: checked.id } })
-  expect(body.data).toMatchObject({ removed: 1, kept: 0 })
+  expect(body.data).toMatchObject({ removed: 1, kept: 0, changed: 1 })
   expect(await priceOf(id)).toBe(4_200_000)
+})
+
+test('an import that changed listings stays in the list when it is undone, and its file can be imported again', async () => {
+  const { id } = await makeProperty(t.context, { title: 'House by the lake', price: 4_500_000 })
+  const rows = withPrice(await exported(), id, '4200000')
+  const table = [
+    ...rows,
+    { ...rows[0], id: '', title: 'A new house', updated_at: '', price: 'call me' } as Row,
+  ]
+  const made = { ...rows[0], id: '', title: 'Another new house', updated_at: '' } as Row
+  const checked = await upload([...table, made])
+  await run(checked.id)
+  await admin.call('import.remove', { params: { id: checked.id } })
+  const { body } = await admin.call('import.list')
+  expect(body.data).toMatchObject([
+    { id: checked.id, state: 'done', rows: { edited: 1, done: 0, removed: 2, bad: 0 } },
+  ])
+  expect((await rowsOf(checked.id)).map(({ state, title }) => [state, title])).toEqual([
+    ['edited', 'House by the lake'],
+    ['removed', ''],
+    ['removed', ''],
+  ])
+  // Cells that made nothing keep nothing that somebody typed.
+  const stored = await t.context.db.select().from(import_rows)
+  expect(stored.map(({ cells, problems, typed }) => ({ cells, problems, typed }))).toEqual(
+    Array(3).fill({ cells: {}, problems: {}, typed: null }),
+  )
+  const again = await upload([...table, made])
+  expect(again.id).not.toBe(checked.id)
+  expect(again.rows).toMatchObject({ duplicate: 1, waiting: 1, bad: 1, edit: 0 })
 })

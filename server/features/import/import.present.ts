@@ -77,4 +77,5 @@ function exampleOf(rows: ParsedTable['rows'], index: number): string {
   return (cell ?? '').slice(0, 60)
 }
 
-const isField = (name: string): name is SheetField => (sheetFields as readonly string[]).includes(name)
+const isField = (name: string): name is SheetField | 'id' =>
+  name === 'id' || (sheetFields as readonly string[]).includes(name)

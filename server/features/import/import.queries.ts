@@ -175,8 +175,14 @@ export async function setRow(
     .where(and(eq(import_rows.import_id, import_id), eq(import_rows.line, line)))
 }
 
-/** Spares listings that were edited or have pictures, inquiries, tours or saves. Returns both counts. */
-export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: number; kept: number }> {
+/**
+ * Spares listings that were edited or have pictures, inquiries, tours or saves. Returns both counts, and how many listings the import has
+ * changed, which stay so.
+ */
+export async function removeUntouched(
+  tx: Tx,
+  id: number,
+): Promise<{ removed: number; kept: number; changed: number }> {
   const deleted = await tx.execute(sql`
     delete from properties p using import_rows r
     where r.import_id = ${id} and r.state = 'done' and r.property_id = p.id and p.updated_at = p.listed_at
@@ -186,11 +192,8 @@ export async function removeUntouched(tx: Tx, id: number): Promise<{ removed: nu
       and not exists (select from wishlist where property_id = p.id)`)
   await tx
     .update(import_rows)
-    .set({ state: 'removed', cells: {}, typed: null })
+    .set({ state: 'removed', cells: {}, problems: {}, typed: null })
     .where(and(eq(import_rows.import_id, id), sql`(property_id is null or state in ('edit', 'bad'))`))
-  const [remaining] = await tx
-    .select({ count: count() })
-    .from(import_rows)
-    .where(and(eq(import_rows.import_id, id), eq(import_rows.state, 'done')))
-  return { removed: deleted.rowCount ?? 0, kept: remaining?.count ?? 0 }
+  const { done: kept = 0, edited: changed = 0 } = (await findImport(tx, id))?.counts ?? {}
+  return { removed: deleted.rowCount ?? 0, kept, changed }
 }

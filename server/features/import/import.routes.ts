@@ -76,12 +76,14 @@ export const importHandlers = {
   },
 
   'import.remove': async (context, { params: { id } }, { viewer, locale }) => {
-    const { removed, kept } = await context.db.transaction(async (tx) => {
+    const { removed, kept, changed } = await context.db.transaction(async (tx) => {
       const found = await lockImport(tx, id)
       if (!found || found.state === 'removed') throw new ApiError('not_found')
       if (found.state === 'running') throw new ApiError('conflict', { sentence: m.import_still_running })
       const outcome = await removeUntouched(tx, id)
-      await setImport(tx, id, { state: outcome.kept === 0 ? 'removed' : 'done' })
+      const isGone = outcome.kept + outcome.changed === 0
+      // An import that stays gives its file back, so that the file can be imported again.
+      await setImport(tx, id, isGone ? { state: 'removed' } : { state: 'done', sha256: null })
       const details = { listings: outcome.removed, left: outcome.kept }
       const act = { action: 'import.removed', subject: `import:${id}`, details } as const
       await recordAudit(tx, { actor: viewer.id, ...act }, context.now())
@@ -89,7 +91,7 @@ export const importHandlers = {
     })
     const counts = { removed: String(removed), kept: String(kept) }
     return {
-      data: { id, removed, kept },
+      data: { id, removed, kept, changed },
       message: kept > 0 ? m.import_removed_some(counts, { locale }) : m.import_removed(counts, { locale }),
     }
   },

@@ -156,6 +156,63 @@ describe('the words in the cells of an agency', () => {
   })
 })
 
+describe('the numbers and days in the cells of an agency', () => {
+  test.each<[string, string, unknown]>([
+    ['area', '1,111', 1111],
+    ['area', '1,00,000', 100_000],
+    ['area', '1,250.00', 1250],
+    ['carpet_area', '1,111', 1111],
+    ['maintenance', '2,500', 2500],
+    ['maintenance', '2,500.00', 2500],
+    ['maintenance', '1,200 per month', 1200],
+    ['possession_on', '31/12/2027', '2027-12-31'],
+    ['possession_on', '1-3-2027', '2027-03-01'],
+    ['possession_on', '31.12.2027', '2027-12-31'],
+    ['possession_on', '31-12-27', '2027-12-31'],
+    ['possession_on', '31-Dec-2027', '2027-12-31'],
+    ['possession_on', '31/12/2027 00:00', '2027-12-31'],
+    ['possession_on', '2027/12/31', '2027-12-31'],
+    ['possession_on', '46752', '2027-12-31'],
+    ['possession_on', '३१/१२/२०२७', '2027-12-31'],
+  ])('%s: %s is understood', async (field, cell, value) => {
+    const [table, row] = [`${head},area,${field}`, `A listing of the table,sale,Flat,60000000,Indore,1200`]
+    const columns = field === 'area' ? `${head},area` : table
+    const cells = field === 'area' ? row.replace(/1200$/, `"${cell}"`) : `${row},"${cell}"`
+    const { body } = await bring(`${columns}\n${cells}\n`)
+    const { data } = (await admin.call('import.rows', { params: { id: body.data.id }, query: 'state=bad' }))
+      .body
+    expect(data).toEqual([])
+    await run(body.data.id)
+    expect(await listed()).toMatchObject([{ [field]: value }])
+  })
+
+  test.each([
+    ['area', '12,5'],
+    ['area', '1.111,00'],
+    ['possession_on', '12/31/2027'],
+    ['possession_on', '31/02/2027'],
+    ['possession_on', 'soon'],
+  ])('%s: %s is refused, because it may mean something else', async (field, cell) => {
+    const { body } = await bring(
+      `${head},${field}\nA listing of the table,sale,Flat,6000000,Indore,"${cell}"\n`,
+    )
+    const { data } = (await admin.call('import.rows', { params: { id: body.data.id } })).body
+    expect(data).toMatchObject([{ state: 'bad', problems: [{ value: cell }] }])
+  })
+
+  test('a list names the words that are wrong before the possible ones', async () => {
+    const { body } = await bring(
+      `${head},features\nA listing of the table,sale,Flat,6000000,Indore,"Lift, Gym, Moat, Gas pipeline"\n`,
+    )
+    const { data } = (await admin.call('import.rows', { params: { id: body.data.id } })).body
+    expect(data[0]?.problems).toEqual([
+      expect.objectContaining({
+        sentence: expect.stringMatching(/^“Lift”, “Moat”: not possible here\. Choose from: CCTV, /),
+      }),
+    ])
+  })
+})
+
 describe('the city of a row', () => {
   test('is spelled as in the other listings, whose state a row without one takes', async () => {
     await makeProperty(t.context, { city: 'Ujjain', state: 'Madhya Pradesh' })
@@ -453,7 +510,7 @@ describe('rows with problems', () => {
   })
 })
 
-test('an export is imported unchanged elsewhere, and is a duplicate here', async () => {
+test('an export is imported elsewhere without its numbers, and is a duplicate here', async () => {
   const evil = {
     title: '=1+1 "quoted", wide',
     description: "'=a\nline, two",
@@ -471,8 +528,8 @@ test('an export is imported unchanged elsewhere, and is a duplicate here', async
   const { body: csv } = await admin.call('property.export')
   expect((await bring(csv)).body.data.rows).toMatchObject({ duplicate: 2, waiting: 0 })
   const rows: string[][] = parse(csv, { bom: true })
-  const owner = rows[0]?.indexOf('Account number of the owner') ?? -1
-  const elsewhere = rows.map((cells) => cells.map((cell, index) => (index === owner ? '' : cell)))
+  const ours = ['Listing number', 'Account number of the owner'].map((name) => rows[0]?.indexOf(name))
+  const elsewhere = rows.map((cells) => cells.map((cell, index) => (ours.includes(index) ? '' : cell)))
   elsewhere[0] = rows[0] ?? []
   await t.context.db.delete(properties)
   const written = elsewhere

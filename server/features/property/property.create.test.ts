@@ -145,7 +145,7 @@ describe('a form with files', () => {
       acres: 'Only agricultural land is measured in beegha and acres. Leave this empty.',
       longitude: 'Enter both latitude and longitude, or neither.',
       age: 'Choose one of: 1, 3, 8, 10.',
-      features: expect.stringMatching(/^Choose from: CCTV, /),
+      features: expect.stringMatching(/^“.+”: not possible here\. Choose from: CCTV, /),
       nearby: expect.stringMatching(/^At most 20 places/),
       phone: expect.stringMatching(/^Enter a phone number/),
       email: expect.any(String),

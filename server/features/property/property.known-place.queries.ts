@@ -13,16 +13,22 @@ export async function respellPlace<Form extends Sent>(
   stored: Sent = {},
 ): Promise<Form> {
   if (sent.city === undefined && sent.locality === undefined) return sent
-  const { city, locality } = property_counts
-  const places = await db
-    .selectDistinct({ city, locality })
-    .from(property_counts)
-    .where(ne(property_counts.count, 0))
-  const { city: inCity = stored.city ?? '', locality: at = stored.locality ?? '' } = sent
-  const spelled = inKnownSpelling({ city: inCity, locality: at }, { places, names: await findPlaceNames(db) })
+  const { city = stored.city ?? '', locality = stored.locality ?? '' } = sent
+  const spelled = (await findSpelling(db))({ city, locality })
   return {
     ...sent,
     ...(sent.city !== undefined && { city: spelled.city }),
     ...(sent.locality !== undefined && { locality: spelled.locality }),
   }
+}
+
+/** Reads how the published listings and the agency spell places, and returns a function that spells a place like that. */
+export async function findSpelling(db: Db | Tx): Promise<(place: Required<Sent>) => Required<Sent>> {
+  const { city, locality } = property_counts
+  const places = await db
+    .selectDistinct({ city, locality })
+    .from(property_counts)
+    .where(ne(property_counts.count, 0))
+  const names = await findPlaceNames(db)
+  return (place) => inKnownSpelling(place, { places, names })
 }

@@ -1,6 +1,7 @@
 import { type FieldName, fieldNames } from '#contract/listing-fields.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { NearbyPlace } from '#contract/schemas/property.ts'
+import { dayInIndia } from '#server/platform/clock/india.ts'
 import type { CsvCell } from '#server/platform/csv/write-csv.ts'
 import { fieldLabels, m, type Sentence } from '#server/platform/messages/messages.ts'
 import { mayManageProperty } from '#server/platform/sessions/policies.ts'
@@ -38,7 +39,8 @@ export function headingOf(column: SheetColumn, locale: Locale): string {
 export function presentSheetRow(row: SheetRow, viewer: Viewer): CsvCell[] {
   const shown = mayManageProperty(viewer, row) ? row : { ...row, name: '', email: null, phone: '' }
   const facts = fieldNames.map((name) => writeFact(shown[name]))
-  const dates = [row.listed_at.toISOString(), row.updated_at.toISOString()]
+  // An import compares the second one exactly, to notice that somebody has changed the listing since.
+  const dates = [dayInIndia(row.listed_at), row.updated_at.toISOString()]
   return [
     ...[row.id, ...facts, writeNearby(row.nearby), row.user_id, row.moderation],
     ...[row.agent, row.pictures, ...dates],

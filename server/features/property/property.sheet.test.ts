@@ -43,6 +43,14 @@ test('a seller exports their own listings in every state', async () => {
   })
 })
 
+test('the day of publication is that in India, and the time of the last change is exact', async () => {
+  const seller = await makeUser(t.context)
+  const at = new Date('2026-04-28T20:42:26.988Z')
+  await makeProperty(t.context, { user_id: seller.id, listed_at: at, updated_at: at })
+  const { rows } = await exportAs({ id: seller.id, role: 'seller' })
+  expect(rows).toMatchObject([{ listed_at: '2026-04-29', updated_at: '2026-04-28T20:42:26.988Z' }])
+})
+
 test('the file is named by the day in India', async () => {
   const seller = await makeUser(t.context)
   const { now } = t.context

@@ -10,17 +10,37 @@ import { m, type Sentence, withInputs } from '#server/platform/messages/messages
 
 type Issue = z.core.$ZodIssue
 
-/** Keyed by the name of the field, which includes its nested parts. */
+/** Keyed by the name of the field, which includes its nested parts. The sentence of a list begins with the words that are wrong in it. */
 export function describeIssues(issues: Issue[]): Record<string, Sentence> {
   const fields: [string, Sentence][] = issues.flatMap((issue): [string, Sentence][] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => [key, m.field_unknown])
-      : [[String(issue.path[0] ?? ''), describe(issue)]],
+      : [[String(issue.path[0] ?? ''), nameWrong(issues, issue)]],
   )
   // The first problem of a field is the one to fix first. A Map, so that a field named __proto__ is only a name.
   const first = new Map<string, Sentence>()
   for (const [field, sentence] of fields) if (!first.has(field)) first.set(field.slice(0, 100), sentence)
   return Object.fromEntries(first)
+}
+
+const maxWrongWords = 10
+
+function nameWrong(issues: Issue[], issue: Issue): Sentence {
+  const rule = describe(issue)
+  if (wrongWordOf(issue) === undefined) return rule
+  // Collected when the sentence is written, which is only that of the first of a thousand wrong items.
+  return (_, options) => {
+    const ofField = issues.filter(({ path }) => path[0] === issue.path[0])
+    const words = ofField.flatMap((each) => wrongWordOf(each) ?? []).slice(0, maxWrongWords)
+    return m.field_wrong_words({ words: words.join(', '), rule: rule({}, options) }, options)
+  }
+}
+
+/** The text, in quotation marks, of an item that the closed list of its field does not have. */
+function wrongWordOf({ code, path, message, input }: Issue): string | undefined {
+  const isItem = path.length === 2 && typeof path[1] === 'number' && typeof input === 'string'
+  const isUnknown = code === 'invalid_value' || (code === 'custom' && /^(?:amenity|counted)$/.test(message))
+  return isItem && isUnknown ? `“${[...input].slice(0, 60).join('')}”` : undefined
 }
 
 /**

@@ -6,12 +6,17 @@ export function ImportFigures({ found: { state, rows, ignored } }: { found: List
   const made = rows.done + rows.edited + rows.duplicate
   const wanted = made + rows.waiting + rows.edit
   const edits = rows.edit + rows.edited
+  const undone = isUndone({ rows })
   return (
     <>
       <p role="status" className="feature-text">
         {state === 'checked' && m.import_nothing_yet()}
         {state === 'running' && m.import_running({ done: groupDigits(made), total: groupDigits(wanted) })}
-        {state === 'done' && (rows.done > 0 || rows.edited === 0) && m.import_finished(counted(rows.done))}{' '}
+        {undone && m.import_undone()}
+        {state === 'done' &&
+          !undone &&
+          (rows.done > 0 || rows.edited === 0) &&
+          m.import_finished(counted(rows.done))}{' '}
         {state === 'done' && rows.edited > 0 && m.import_finished_edit(counted(rows.edited))}
       </p>
       {state === 'running' && (
@@ -31,6 +36,11 @@ export function ImportFigures({ found: { state, rows, ignored } }: { found: List
       {ignored.length > 0 && <p className="no-rows">{m.import_ignored({ columns: ignored.join(', ') })}</p>}
     </>
   )
+}
+
+/** Whether its new listings were deleted again. Such an import stays in the list because of the listings that it changed. */
+export function isUndone({ rows }: Pick<ListingImport, 'rows'>): boolean {
+  return rows.removed > 0 && rows.done === 0
 }
 
 function Figure({ label, count }: { label: string; count: number }) {

@@ -6,6 +6,7 @@ import { counted, groupDigits } from '#web/features/property/price.ts'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { useTableFilter } from '#web/ui/table/use-table-filter.ts'
 import { writeMoment } from '#web/ui/write-moment.ts'
+import { isUndone } from './import-figures.tsx'
 import { type ImportSearch, importChoices } from './import-search.ts'
 
 const pageSize = 10
@@ -50,5 +51,7 @@ export function ImportList({ search }: { search: ImportSearch }) {
 function stateLabel({ state, rows }: ListingImport): string {
   if (state === 'checked') return m.import_state_checked()
   if (state === 'running') return m.import_state_running()
-  return m.import_state_done(counted(rows.done))
+  const edited = rows.edited > 0 && m.import_state_edited(counted(rows.edited))
+  const made = (rows.done > 0 || !edited) && m.import_state_done(counted(rows.done))
+  return [isUndone({ rows }) ? m.import_state_undone() : made, edited].filter(Boolean).join(', ')
 }

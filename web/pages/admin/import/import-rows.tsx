@@ -15,6 +15,7 @@ const pageSize = 50
 
 const views = [
   { state: 'bad', label: m.import_bad },
+  { state: 'waiting', label: m.import_new },
   { state: 'edit', label: m.import_edit },
   { state: 'done', label: m.import_listings },
   { state: 'edited', label: m.import_edited },

@@ -53,7 +53,7 @@ function ShownImport({ id, search, onGone }: Props & { onGone: () => void }) {
   async function remove() {
     const { data, message } = await callAsUser('import.remove', { params: { id } })
     showToast(message)
-    if (data.kept > 0) return setAsked(false)
+    if (data.kept + data.changed > 0) return setAsked(false)
     onGone()
     dropAnswer('import.get', { params: { id } })
     router.navigate({ href: pages.imports.href() })
