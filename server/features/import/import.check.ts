@@ -157,7 +157,7 @@ function readRow(
   { countries, beegha, cities, spell, locale }: Reading,
 ): Row {
   const typed = readCells(fields, row)
-  const cells = spellCity(spellPlace(typed, spell), cities)
+  const cells = spellPlace(typed, { cities, spell })
   // With too few or too many cells, values are in the wrong columns.
   const problems =
     row.length === columns
@@ -166,20 +166,20 @@ function readRow(
   return { line, cells, problems, row_key: keyOf(typed), property_id: null, state: 'waiting', typed: row }
 }
 
-function spellPlace(cells: Cells, spell: Reading['spell']): Cells {
+/** A second spelling of a city would be a second city in every search. A row that names its state means what it says. */
+function spellPlace(cells: Cells, { cities, spell }: Pick<Reading, 'cities' | 'spell'>): Cells {
   const { city, locality } = cells
   if (!city) return cells
   const spelled = spell({ city, locality: locality ?? '' })
-  return { ...cells, city: spelled.city, ...(locality !== undefined && { locality: spelled.locality }) }
-}
-
-/** A second spelling of a city would be a second city in every search. A row that names its state means what it says. */
-function spellCity(cells: Cells, cities: Reading['cities']): Cells {
-  const known = cities.get(bareName(cells.city ?? ''))
-  if (!known) return cells
-  if (cells.state && known.state && !isSameState(cells.state, known.state)) return cells
-  const state = known.state || cells.state
-  return { ...cells, city: known.city, ...(state && { state }) }
+  const known = cities.get(bareName(spelled.city))
+  if (cells.state && known?.state && !isSameState(cells.state, known.state)) return cells
+  const state = known?.state || cells.state
+  return {
+    ...cells,
+    city: known?.city ?? spelled.city,
+    ...(locality !== undefined && { locality: spelled.locality }),
+    ...(state && { state }),
+  }
 }
 
 /** Also by its initials: "M.P." is Madhya Pradesh. */
