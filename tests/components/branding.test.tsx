@@ -11,8 +11,8 @@ test('a text is replaced with a preview, shown to visitors, and restored', async
   await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
   await site().open(pages.settingsTexts.href())
   await site().user.selectOptions(await find('Part of the site'), 'Contact')
-  expect(await find('Title 1')).toHaveValue('Talk to people who know the homes')
-  await site().fill(await find('Title 1'), 'Talk to {agency} <b>today</b>')
+  expect(await find('Heading')).toHaveValue('Talk to people who know the homes')
+  await site().fill(await find('Heading'), 'Talk to {agency} <b>today</b>')
   const preview = within(site().main.getByRole('region', { name: 'Preview' }))
   expect(preview.getAllByText('Talk to Aangan <b>today</b>')).toHaveLength(2)
   await site().press('Save')
@@ -23,7 +23,7 @@ test('a text is replaced with a preview, shown to visitors, and restored', async
   )
   await site().open(pages.settingsTexts.href())
   await site().user.selectOptions(await find('Part of the site'), 'Contact')
-  await site().press('Restore default: Title 1')
+  await site().press('Restore default: Heading')
   await site().press('Save')
   await waitFor(() => expect(site().main.getByText('Saved')).toBeVisible())
   await site().open(pages.contact.href())
@@ -68,4 +68,23 @@ test('a day whose times are the wrong way round is marked, named and focused', a
   expect(monday).toBeValid()
   await site().press('Save')
   expect(await office.findByText(/Monday, 9 am to 7 pm/)).toBeVisible()
+})
+
+test('the texts of a section are called heading and numbered items', async () => {
+  await site().signInAs(await makeUser(site().app.context, { role: 'superadmin' }))
+  await site().open(pages.settingsTexts.href())
+  await site().user.selectOptions(await find('Part of the site'), 'Why Choose Us')
+  const labels = () =>
+    site()
+      .main.getAllByRole('textbox')
+      .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
+  expect(labels()).toEqual([
+    ...['Heading', 'Item 1: title', 'Item 1: text', 'Item 2: title', 'Item 2: text'],
+    ...['Item 3: title', 'Item 3: text'],
+  ])
+  await site().user.selectOptions(await find('Part of the site'), 'Footer')
+  expect(labels().slice(0, 5)).toEqual(['Title 1', 'Title 2', 'Title 3', 'Title 4', 'Last line'])
+  const of = (name: string) => site().user.selectOptions(site().main.getByLabelText('Part of the site'), name)
+  await of('About: how a listing gets here')
+  expect(labels().slice(0, 3)).toEqual(['Heading', 'Below the heading', 'Item 1: title'])
 })
