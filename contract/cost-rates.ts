@@ -14,7 +14,9 @@ type RateRule = {
   own?: true
 }
 
-const percent = { unit: 'percent', max: 100, decimals: 3 } as const
+const share = { unit: 'percent', max: 100, decimals: 3 } as const
+// No duty, tax, fee or interest on a home comes near it, but 9.5 typed as 95 does.
+const percent = { ...share, max: 30 } as const
 const rupees = { unit: 'rupees', max: 1_000_000_000, decimals: 0 } as const
 
 /** Names and scopes, in the order of the settings page. `all`: the row does not depend on anything. */
@@ -26,10 +28,10 @@ export const rateRules = {
   affordable_carpet: { unit: 'square_metres', max: 10_000, decimals: 2, scopes: ['all'] },
   tds: { ...percent, scopes: ['all'] },
   tds_from: { ...rupees, scopes: ['all'] },
-  loan_share: { ...percent, scopes: ['small', 'medium', 'large'] },
+  loan_share: { ...share, scopes: ['small', 'medium', 'large'] },
   loan_limit: { ...rupees, scopes: ['small', 'medium'] },
   loan_with_duty: { ...rupees, scopes: ['all'] },
-  loan_interest: { ...percent, max: 30, scopes: ['all'] },
+  loan_interest: { ...percent, scopes: ['all'] },
   brokerage: { ...percent, scopes: ['sale'], own: true },
   brokerage_rent: { unit: 'months', max: 12, decimals: 2, scopes: ['rent'], own: true },
   society_transfer: { ...rupees, scopes: ['all'], own: true },

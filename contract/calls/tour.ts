@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, listOf, written } from '../schemas/common.ts'
 import {
+  answeredTour,
   tour,
   tourAcceptance,
   tourBody,
@@ -39,7 +40,7 @@ export const tourCalls = {
     summary: "Confirm or decline a site visit of the caller's listing",
     params: byId,
     body: tourUpdate,
-    response: written(tour),
+    response: written(answeredTour),
   },
   'tour.propose': {
     method: 'POST',
@@ -49,7 +50,7 @@ export const tourCalls = {
     summary: "Propose another time for a site visit of the caller's listing; the visitor has to accept it",
     params: byId,
     body: tourProposal,
-    response: written(tour),
+    response: written(answeredTour),
   },
   'tour.accept': {
     method: 'POST',

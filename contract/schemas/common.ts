@@ -135,6 +135,10 @@ export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item })
 export const count = z.object({ count: z.number().int() })
 export const written = <T extends z.ZodType>(item: T) => z.object({ data: item, message: z.string() })
 
+/** mail: the site sends it; no_address: the person has no verified address; no_server: the site sends no mail. */
+export const reach = z.enum(['mail', 'no_address', 'no_server'])
+export type Reach = z.infer<typeof reach>
+
 export const moment = z.string().describe('ISO 8601, UTC')
 
 export const line = (max: number, min = 1) => textParam(max).pipe(z.string().min(min))

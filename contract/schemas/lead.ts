@@ -171,11 +171,24 @@ export const leadBody = z
     name: line(120),
     email: optionalEmailText.describe('A lead has an e-mail address, a phone number or both'),
     phone: optionalPhoneText,
-    message: paragraph(5000).describe('What the person looks for or offers'),
+    wishes: textParam(maxKeywordCharacters)
+      .optional()
+      .describe(
+        'What the person looks for, as a sentence of the search; a lead has wishes, a message or both',
+      ),
+    message: paragraph(5000, 0)
+      .optional()
+      .describe('What else the person said or offers; without it the wishes'),
     property_id: idValue.optional().describe('The listing asked about'),
     source: z.enum(enteredSources),
   })
   .refine(hasWayToAnswer, { message: 'lead_email_or_phone', path: ['phone'], when: () => true })
+  .refine(saysSomething, { message: 'lead_wishes', path: ['wishes'], when: () => true })
+
+function saysSomething(form: unknown): boolean {
+  const { wishes, message }: { wishes?: unknown; message?: unknown } = Object(form)
+  return [wishes, message].some((given) => given !== undefined && String(given).trim() !== '')
+}
 
 const leadHome = z.object({
   id: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxSearchQuery } from '../limits.ts'
-import { byId, line, moment, written } from './common.ts'
+import { byId, line, moment, reach, written } from './common.ts'
 import { readSearchQuery } from './search-query.ts'
 
 export const savedSearch = z.object({
@@ -15,11 +15,9 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-/** mail: alerts arrive; no_address: the person has no verified address; no_server: the site sends no mail. */
-const reach = z.enum(['mail', 'no_address', 'no_server']).describe('Whether alerts reach the person')
-export type AlertReach = z.infer<typeof reach>
+const alertReach = reach.describe('Whether alerts reach the person')
 
-export const savedSearches = z.object({ data: z.array(savedSearch), reach })
+export const savedSearches = z.object({ data: z.array(savedSearch), reach: alertReach })
 
 export const searchBody = z.strictObject({
   query: z
@@ -36,7 +34,7 @@ export const searchParams = byId
 export const searchCreated = written(
   savedSearch.extend({
     existed: z.boolean().describe('The person had saved the same search before'),
-    reach,
+    reach: alertReach,
   }),
 )
 export const searchWritten = written(savedSearch)

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { tourStates } from '../lead-enums.ts'
-import { idParam, idValue, maxId, moment, optionalParam, pageParams, paragraph, planDay } from './common.ts'
+import {
+  idParam,
+  idValue,
+  maxId,
+  moment,
+  optionalParam,
+  pageParams,
+  paragraph,
+  planDay,
+  reach,
+} from './common.ts'
 import { publicForm } from './form.ts'
 
 const when = {
@@ -43,6 +53,10 @@ export const tour = z.object({
     .describe('Agreed or proposed visits of the same owner within an hour; null for who asked'),
 })
 export type Tour = z.infer<typeof tour>
+
+export const answeredTour = tour.extend({
+  reach: reach.describe('Whether the answer reaches the visitor by mail'),
+})
 
 export const tourQuery = z.strictObject({
   as: optionalParam(z.enum(['owner', 'visitor'])).describe(

@@ -25,6 +25,8 @@ test('failed counts are 0 with a retry button, and a new seller sees first steps
   await site().says('No messages found.')
   await site().says('You have no listings yet. How to start:')
   await site().says('No open tasks.')
+  expect(await findCard('Published Properties')).toHaveTextContent('All of Aangan')
+  expect(await findCard('Wishlisted')).toHaveTextContent('Your own wishlist')
   for (const stop of stops) stop()
   await site().press('Try again: Published Properties')
   const card = await findCard('Published Properties')

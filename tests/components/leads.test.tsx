@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
-import { openSite } from '#tests/support/site-in-process.tsx'
+import { newPhone, openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite('empty')
 const list = () => within(site().main.getByRole('region', { name: 'People who wrote' }))
@@ -104,4 +104,28 @@ test('a buyer without a listing reads where the own visits are, and is not told 
   await site().open(pages.leads.href())
   expect(await site().main.findByText(/^You have no published listing\./)).toBeVisible()
   expect(site().main.queryByText(/Nobody has written yet/)).toBeNull()
+})
+
+test('what staff enter as looked for shows homes that match', async () => {
+  const flat = { type: 'sale', sub_type: 'Flat', city: 'Indore', locality: 'Palasia' } as const
+  await makeProperty(site().app.context, {
+    ...flat,
+    title: 'Flat near the clock',
+    bedrooms: 3,
+    price: 8_000_000,
+  })
+  await openLeads('Kabir Rao')
+  await site().press('Add a lead')
+  const dialog = await question()
+  await site().fill(dialog.getByLabelText('Name'), 'Kabir Rao')
+  await site().fill(dialog.getByLabelText('Phone'), newPhone())
+  await site().press('Add lead')
+  const wishes = dialog.getByLabelText('What are they looking for?')
+  await waitFor(() => expect(wishes).toHaveAccessibleDescription(/Write what they are looking for, or/))
+  await site().fill(wishes, '3 BHK flat in Palasia up to 85 lakh')
+  await site().press('Add lead')
+  const panel = await findPanel()
+  expect(await panel.findByLabelText('Looking for')).toHaveValue('3 BHK flat in Palasia up to 85 lakh')
+  expect(await panel.findByRole('link', { name: 'Flat near the clock' })).toBeVisible()
+  expect(panel.queryByText('3 BHK flat in Palasia up to 85 lakh')).toBeNull()
 })

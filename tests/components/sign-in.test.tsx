@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { makeUser } from '#tests/support/factories.ts'
 import { newPhone, openSite } from '#tests/support/site-in-process.tsx'
 
 const site = openSite()
@@ -104,4 +105,33 @@ test('the popup puts the cursor into the name, except where the keyboard of a ph
   } finally {
     window.matchMedia = matchMedia
   }
+})
+
+test('the menu of a phone offers the pages of the back office that the role has', async () => {
+  const linksOf = async (role: 'seller' | 'buyer') => {
+    await site().signInAs(await makeUser(site().app.context, { role }))
+    await site().open(pages.about.href())
+    const menu = within(document.getElementById('phone-menu') as HTMLElement)
+    // Closed, it is hidden.
+    await menu.findByRole('link', { name: 'Wishlist', hidden: true })
+    return within(menu.getAllByRole('list', { hidden: true })[0] as HTMLElement)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  }
+  const own = [
+    ['Profile', pages.admin.href()],
+    ['Wishlist', pages.wishlist.href()],
+    ['Site visits', pages.wishlist.href()],
+  ]
+  const office = [
+    ['Add Listing', pages.admin.href()],
+    ['Dashboard', pages.dashboard.href()],
+    ['MyProperties', pages.myProperties.href()],
+    ['Leads', pages.leads.href()],
+  ]
+  const settings = ['Settings', pages.settings.href()]
+  const users = ['Users', pages.propertyRequests.href()]
+  expect(await linksOf('seller')).toEqual([...office, users, settings, ...own])
+  site().takeCookies()
+  expect(await linksOf('buyer')).toEqual([...office, settings, ...own])
 })

@@ -133,6 +133,7 @@ test('a superadmin adds a dated rate, and a kept sheet has the old one', async (
   await page.getByRole('button', { name: 'Change Registration, woman' }).click()
   await page.getByLabel('Percent').fill('2')
   await page.getByLabel('Source').fill('Sub-registrar, Indore 2')
+  await page.getByLabel('I checked this figure today').check()
   await page.getByRole('button', { name: 'Save as a new figure' }).click()
   await expect(page.getByText('Saved. The earlier figure stays in the history.')).toBeVisible()
 
@@ -148,6 +149,7 @@ test('a superadmin adds a dated rate, and a kept sheet has the old one', async (
   await page.getByRole('button', { name: 'Change Registration, woman' }).click()
   await page.getByLabel('Percent').fill('1')
   await page.getByLabel('Source').fill('Sub-registrar, Indore 2')
+  await page.getByLabel('I checked this figure today').check()
   await page.getByRole('button', { name: 'Save as a new figure' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Registration, woman' })).toContainText('1 %')
 })

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { localHref } from '#web/data/pages.ts'
@@ -5,7 +6,24 @@ import { linkTo } from './navigation.ts'
 
 type Entry = { label: () => string; path: string; isMarked?: true }
 
-export const accountEntries: Entry[] = [
+/** The pages of the back office, without the form of a listing. Buyers have no "Users" (docs/product.md). */
+export function officeEntries(role: Role | undefined): Entry[] {
+  return office.filter(({ path }) => role !== 'buyer' || path !== pages.propertyRequests.path)
+}
+
+const office: Entry[] = [
+  { label: m.dashboard_title, path: pages.dashboard.path, isMarked: true },
+  { label: m.admin_properties, path: pages.myProperties.path, isMarked: true },
+  { label: m.leads_title, path: pages.leads.path, isMarked: true },
+  { label: m.admin_users, path: pages.propertyRequests.path, isMarked: true },
+  { label: m.settings_title, path: pages.settings.path, isMarked: true },
+]
+
+export function accountEntries(role: Role): Entry[] {
+  return [...officeEntries(role), ...own]
+}
+
+const own: Entry[] = [
   // Adding a listing leads to /admin as well (docs/product.md), and is the entry that is marked there.
   { label: m.account_profile, path: pages.admin.path },
   { label: m.account_wishlist, path: pages.wishlist.path, isMarked: true },

@@ -26,7 +26,7 @@ export function AccountMenu({ pathname }: { pathname: string }) {
             <li className="account-add">
               <AddListing pathname={pathname} className="menu-link menu-link-icon" />
             </li>
-            {accountEntries.map((entry) => (
+            {accountEntries(session.user.role).map((entry) => (
               <li key={entry.label()}>
                 <a {...entryLink(entry, pathname)} className="menu-link">
                   {entry.label()}

@@ -105,7 +105,8 @@ test('the figure of an agency may be withdrawn, a public rate may not', async ()
 
 test.for([
   [{ scope: 'male' }, 'scope'],
-  [{ value: 101 }, 'value'],
+  [{ value: 95 }, 'value'],
+  [{ name: 'loan_share', scope: 'small', value: 101 }, 'value'],
   [{ value: 9.1234 }, 'value'],
   [{ value: 'nine' }, 'value'],
   [{ name: 'legal_check', scope: 'all', value: 10.5 }, 'value'],

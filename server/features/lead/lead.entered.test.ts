@@ -42,6 +42,19 @@ describe('a lead that staff enter', () => {
     expect(await idsOf(agent.browser, 'source=portal')).toEqual([])
   })
 
+  test('shows homes for what the person looks for, which needs no message', async () => {
+    const flat = { type: 'sale', sub_type: 'Flat', city: 'Indore', locality: 'Palasia' } as const
+    const home = await makeProperty(t.context, { ...flat, bedrooms: 3, price: 8_000_000 })
+    const wishes = '3 BHK flat in Palasia up to 85 lakh'
+    const { body } = await enter(agent.browser, { phone: '9826099001', wishes, message: undefined })
+    expect(body.data).toMatchObject({ wishes, message: wishes })
+    const { body: homes } = await agent.browser.call('lead.homes', { params: { id: body.data.id } })
+    expect(homes.data.map(({ id }) => id)).toEqual([home.id])
+    expect(await idsOf(agent.browser, `looks_for=${home.id}`)).toEqual([body.data.id])
+    const both = await enter(agent.browser, { phone: '9826099002', wishes, message: 'Pays cash' })
+    expect(both.body.data).toMatchObject({ wishes, message: 'Pays cash' })
+  })
+
   test('joins the other leads of the same number', async () => {
     const admin = await person('admin')
     const phone = '+919826044556'
@@ -80,7 +93,9 @@ describe('a lead that staff enter', () => {
       [{ phone: undefined }, 'phone'],
       [{ phone: '12' }, 'phone'],
       [{ phone: undefined, email: 'meera' }, 'email'],
-      [{ message: ' ' }, 'message'],
+      [{ message: ' ' }, 'wishes'],
+      [{ message: '\u200b', wishes: ' ' }, 'wishes'],
+      [{ wishes: 'x'.repeat(201) }, 'wishes'],
       [{ name: '' }, 'name'],
       [{ source: 'site' }, 'source'],
     ]

@@ -171,13 +171,15 @@ async function enter(
   body: CallInput<'lead.create'>['body'],
 ) {
   const at = now()
-  const { name, email, message, property_id, source } = body
+  const { name, email, wishes = '', property_id, source } = body
+  // The inbox shows it before anybody opens the lead, and it stays as it was when the wishes change.
+  const message = body.message || wishes
   const phone = body.phone === undefined ? undefined : readAnyPhone(body.phone, config.phoneCountries)
   if (body.phone !== undefined && !phone) throw invalidField('phone', m.field_phone_digits)
   if (property_id !== undefined && !(await holdListing(tx, property_id)))
     throw invalidField('property_id', m.lead_no_listing)
   const inquiry_id = await insertInquiry(tx, { name, email, phone, message, property_id, created_at: at })
-  const lead = await changeLead(tx, { inquiry_id }, at, { source, assignee_id: viewer.id })
+  const lead = await changeLead(tx, { inquiry_id }, at, { source, assignee_id: viewer.id, wishes })
   if (!lead) throw new Error('a lead was not made for an inquiry')
   await recordLeadEvents(tx, lead.id, viewer.id, [{ action: 'entered' }], at)
   return lead.id

@@ -1,11 +1,8 @@
-import type { AlertReach } from '#contract/schemas/search.ts'
 import { readSearchQuery, writeSearchQuery } from '#contract/schemas/search-query.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
-import { findMail } from '#server/platform/connections/find-connections.ts'
-import type { Context } from '#server/platform/context/context.ts'
+import { findReach } from '#server/platform/connections/find-connections.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { presentSearch, presentSearches } from './search.present.ts'
 import { deleteSearch, insertSearch, listSearches, noteLook, setAlerts } from './search.queries.ts'
 import { stopAlerts } from './search.stop-alerts.ts'
@@ -18,14 +15,14 @@ export const searchHandlers = {
     if (!search) throw new ApiError('invalid_input')
     const wanted = { user_id: viewer.id, query: writeSearchQuery(search), name: body.name }
     const { row, existed } = await db.transaction((tx) => insertSearch(tx, wanted, now()))
-    const reach = await reachOf(context, viewer)
+    const reach = await findReach(context, viewer)
     const say = existed ? m.search_saved_before : saidOf[reach]
     return { data: { ...(await presentSearch(context, row)), existed, reach }, message: say({}, { locale }) }
   },
 
   'search.list': async (context, _input, { viewer }) => ({
     data: await presentSearches(context, await listSearches(context.db, viewer.id)),
-    reach: await reachOf(context, viewer),
+    reach: await findReach(context, viewer),
   }),
 
   'search.update': async (context, { params: { id }, body: { alerts } }, { viewer, locale }) => {
@@ -51,11 +48,6 @@ export const searchHandlers = {
     return { data: { stopped }, message: m.stop_alerts_done({}, { locale }) }
   },
 } satisfies Partial<Handlers>
-
-async function reachOf(context: Context, viewer: Viewer): Promise<AlertReach> {
-  if ((await findMail(context)) === undefined) return 'no_server'
-  return viewer.email_verified_at ? 'mail' : 'no_address'
-}
 
 const saidOf = {
   mail: m.search_saved,

@@ -65,7 +65,10 @@ const selection = {
     city: properties.city,
     contact: shownContact,
   },
-  asker: { name: users.name, phone: users.phone, phone_verified_at: users.phone_verified_at },
+  asker: {
+    ...{ name: users.name, phone: users.phone, phone_verified_at: users.phone_verified_at },
+    ...{ email_verified_at: users.email_verified_at, suspended_at: users.suspended_at },
+  },
 }
 
 /** Locks a published listing against deletion, and its contact against a handover, until the transaction ends. */

@@ -1,7 +1,9 @@
 import type { CallInput } from '#contract/api.ts'
 import type { TourState } from '#contract/lead-enums.ts'
+import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
+import { findReach } from '#server/platform/connections/find-connections.ts'
 import { recordConsent } from '#server/platform/consents/consents.ts'
 import type { Context } from '#server/platform/context/context.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -65,10 +67,7 @@ export const tourHandlers = {
     const from = state === 'declined' && version !== undefined ? answerable : waiting
     const events = (tour: TourRow) => [{ action: 'state', was: tour.state, became: state } as const]
     const row = await answer(context, params.id, viewer, { from, version, set: body, events })
-    return {
-      data: presentTour(row, { answers: true, locale }),
-      message: state === 'confirmed' ? m.tour_confirmed({}, { locale }) : m.tour_declined({}, { locale }),
-    }
+    return presentAnswered(context, row, state === 'confirmed' ? m.tour_confirmed : m.tour_declined, locale)
   },
 
   'tour.propose': async (context, { params, body }, { viewer, locale }) => {
@@ -85,7 +84,7 @@ export const tourHandlers = {
       return [{ action: 'proposed', became: `${tour_date} ${tour_time}` } as const]
     }
     const row = await answer(context, params.id, viewer, { from: answerable, version, set, events })
-    return { data: presentTour(row, { answers: true, locale }), message: m.tour_proposed({}, { locale }) }
+    return presentAnswered(context, row, m.tour_proposed, locale)
   },
 
   'tour.accept': async (context, { params: { id }, body }, { viewer, locale }) => {
@@ -138,6 +137,19 @@ function askForTour(context: Context, wanted: Wanted, shown: Shown): Promise<Tou
     await queueNotice(context, tx, { kind: 'tour.requested', subject, recipient_id: property.handler_id })
     return row
   })
+}
+
+/** The sentence says whether the visitor is informed by mail, because otherwise somebody has to call them. */
+async function presentAnswered(context: Context, row: TourRow, say: typeof m.tour_confirmed, locale: Locale) {
+  const reach = await findReach(context, row.asker)
+  const message = `${say({}, { locale })} ${informed[reach]({}, { locale })}`
+  return { data: { ...presentTour(row, { answers: true, locale }), reach }, message }
+}
+
+const informed = {
+  mail: m.tour_informed,
+  no_address: m.tour_informed_no_address,
+  no_server: m.tour_informed_no_server,
 }
 
 const waiting: TourState[] = ['requested']

@@ -294,6 +294,41 @@ describe('answering', () => {
     },
   )
 
+  test('says who has to inform the visitor while no mail reaches them', async () => {
+    const answers = async (email?: string) => {
+      const { owner, asker, id } = await requested()
+      const known = { email, email_verified_at: new Date() }
+      if (email) await t.context.db.update(users).set(known).where(eq(users.id, asker.user.id))
+      const later = { tour_date: '2026-11-26', tour_time: '11:00' }
+      const proposed = await owner.browser.call('tour.propose', { params: { id }, body: later })
+      const { body } = await owner.browser.call('tour.update', {
+        params: { id },
+        body: { state: 'confirmed' },
+      })
+      return [proposed.body.message, body.message, body.data.reach]
+    }
+    expect(await answers('uma@visitors.example')).toEqual([
+      'The new time is proposed. No mail server is connected, so please tell the visitor by phone or WhatsApp.',
+      'The site visit is confirmed. No mail server is connected, so please tell the visitor by phone or WhatsApp.',
+      'no_server',
+    ])
+    t.context.mail = { send: async () => undefined, close() {} }
+    try {
+      expect(await answers('ela@visitors.example')).toEqual([
+        'The new time is proposed. The visitor has been informed.',
+        'The site visit is confirmed. The visitor has been informed.',
+        'mail',
+      ])
+      expect(await answers()).toEqual([
+        'The new time is proposed. No e-mail reaches the visitor, so please tell them by phone or WhatsApp.',
+        'The site visit is confirmed. No e-mail reaches the visitor, so please tell them by phone or WhatsApp.',
+        'no_address',
+      ])
+    } finally {
+      t.context.mail = undefined
+    }
+  })
+
   test('succeeds for exactly one of fifty at the same time', async () => {
     const { owner, id } = await requested()
     const admin = await person('admin')

@@ -1,4 +1,5 @@
 import type { Agency } from '#contract/schemas/agency.ts'
+import type { Reach } from '#contract/schemas/common.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Connections, readConnections } from '#server/platform/connections/connections.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -24,6 +25,15 @@ export async function findCodeChannel({ sms, connections }: Texting): Promise<Co
 /** Inside a transaction, which must not wait for a second connection. */
 export async function hasMail({ mail, secret }: { mail?: Mail; secret: Secret }, tx: Tx): Promise<boolean> {
   return mail !== undefined || (await readConnections({ db: tx, secret })).mail !== undefined
+}
+
+/** Whether a mail reaches somebody who has an account; nothing is sent to people who are suspended. */
+export async function findReach(
+  mailing: Mailing,
+  person: { email_verified_at: Date | null; suspended_at?: Date | null },
+): Promise<Reach> {
+  if ((await findMail(mailing)) === undefined) return 'no_server'
+  return person.email_verified_at && !person.suspended_at ? 'mail' : 'no_address'
 }
 
 /** As hasMail. */

@@ -85,6 +85,7 @@ const sentenceOfWord: Record<string, Sentence> = {
   counted_twice: m.field_counted_twice,
   email_or_phone: m.field_email_or_phone,
   lead_email_or_phone: m.field_lead_email_or_phone,
+  lead_wishes: m.field_lead_wishes,
   lead_lost_reason: m.field_lead_lost_reason,
   floor_above: m.field_floor_above,
   half_place: m.field_half_place,

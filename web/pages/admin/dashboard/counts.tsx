@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { usePageContext } from '#web/data/page-context.ts'
 import { pages } from '#web/data/pages.ts'
 import { type Answer, useCall } from '#web/data/queries.ts'
 import { counted, groupDigits } from '#web/features/property/price.ts'
@@ -8,9 +9,15 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import type { OwnFilter } from './attention-lines.ts'
 
 export function Counts({ published, own }: { published: number | undefined; own: OwnFilter }) {
+  const { agency } = usePageContext()
   return (
     <ul className="tallies">
-      <Count icon="home" label={m.dashboard_published()} count={useCall('property.count', { query: {} })}>
+      <Count
+        icon="home"
+        label={m.dashboard_published()}
+        whose={m.dashboard_all_of({ agency: agency.name })}
+        count={useCall('property.count', { query: {} })}
+      >
         {published !== undefined && published > 0 && (
           <a href={pages.myProperties.href({ review: 'accepted', ...own })} className="text-link tally-more">
             {m.dashboard_published_own(counted(published))}
@@ -27,7 +34,12 @@ export function Counts({ published, own }: { published: number | undefined; own:
           {m.dashboard_to_leads()}
         </a>
       </Count>
-      <Count icon="heart" label={m.dashboard_wishlisted()} count={useCall('wishlist.count', {})}>
+      <Count
+        icon="heart"
+        label={m.dashboard_wishlisted()}
+        whose={m.dashboard_own_wishlist()}
+        count={useCall('wishlist.count', {})}
+      >
         <a href={pages.wishlist.href()} className="text-link tally-more">
           {m.dashboard_to_wishlist()}
         </a>
@@ -36,9 +48,16 @@ export function Counts({ published, own }: { published: number | undefined; own:
   )
 }
 
-type Props = { icon: IconName; label: string; count: Answer<{ count: number }>; children: ReactNode }
+type Props = {
+  icon: IconName
+  label: string
+  /** Where it is not the number of the reader's listings. */
+  whose?: string
+  count: Answer<{ count: number }>
+  children: ReactNode
+}
 
-function Count({ icon, label, count, children }: Props) {
+function Count({ icon, label, whose, count, children }: Props) {
   return (
     <li className="panel tally" aria-busy={count.status === 'loading'}>
       <CountLabel icon={icon} label={label} />
@@ -52,6 +71,7 @@ function Count({ icon, label, count, children }: Props) {
           {groupDigits(count.status === 'loaded' ? count.answer.count : 0)}
         </p>
       )}
+      {whose && <p className="small muted">{whose}</p>}
       {count.status === 'failed' ? (
         <button
           type="button"

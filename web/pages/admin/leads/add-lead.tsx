@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { enteredSources } from '#contract/lead-enums.ts'
+import { maxKeywordCharacters } from '#contract/limits.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useRetryKey } from '#web/data/idempotency-key.ts'
@@ -29,7 +30,8 @@ export function AddLead({ onClose, onAdded }: Props) {
     event.preventDefault()
     const listing = text('property_id').replace(/^#/, '')
     const body = {
-      ...{ name: text('name'), phone: text('phone'), email: text('email'), message: text('message') },
+      ...{ name: text('name'), phone: text('phone'), email: text('email') },
+      ...{ wishes: text('wishes'), message: text('message') },
       source,
       ...(listing && { property_id: Number(listing) }),
     }
@@ -58,13 +60,18 @@ export function AddLead({ onClose, onAdded }: Props) {
         <FormField {...field('name')} label={m.lead_add_name()} maxLength={120} required />
         <FormField {...field('phone')} type="tel" label={m.lead_add_phone()} maxLength={30} />
         <FormField {...field('email')} type="email" label={m.lead_add_email()} maxLength={254} />
+        <FormField
+          {...field('wishes')}
+          label={m.lead_add_wishes()}
+          hint={m.lead_add_wishes_hint()}
+          maxLength={maxKeywordCharacters}
+        />
         <FormArea
           {...field('message')}
           label={m.lead_add_message()}
           hint={m.lead_add_message_hint()}
           rows={3}
           maxLength={5000}
-          required
         />
         <FormField
           {...field('property_id')}

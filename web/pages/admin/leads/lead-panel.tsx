@@ -73,7 +73,7 @@ type DetailsProps = {
 }
 
 function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
-  const { kind, source, name, state, property_id, message, best_time, tour, created_at } = lead
+  const { kind, source, name, state, property_id, message, best_time, tour, wishes, created_at } = lead
   return (
     <div className="lead-section">
       <header>
@@ -102,7 +102,8 @@ function Details({ lead, acts, user, search, onDeleted }: DetailsProps) {
             <WrittenText text={aboutOf(lead)} />
           )}
         </h3>
-        {message && (
+        {/* Entered as what the person looks for, it stands below as just that. */}
+        {message && message !== wishes && (
           <p className="lead-message">
             <WrittenText text={message} />
           </p>

@@ -18,14 +18,14 @@ import { AgencyFilters } from './agency-filter.tsx'
 import { AgencyPropertyRow } from './agency-row.tsx'
 import { type AgencyFilter, agencyChoices, toQuery } from './agency-search.ts'
 import { change } from './bulk.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type ChosenListings } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { DeleteProperty } from './delete-property.tsx'
 
 type Props = { role: Role; search: TableSearch<typeof agencyChoices> }
 
 const pageSize = 50
-const none: ReadonlySet<number> = new Set()
+const none: ChosenListings = new Map()
 
 export function AgencyProperties({ role, search }: Props) {
   const table = useTableFilter(agencyChoices, search, urls.myProperties.href)
@@ -39,6 +39,9 @@ export function AgencyProperties({ role, search }: Props) {
   const { chosen, isAll, choose } = useChosen(settled)
   const [asked, setAsked] = useState<BulkBody['action']>()
   const [deleting, setDeleting] = useState<AgencyListing>()
+  const isAgency = role !== 'agent'
+  // An agent does not delete the listings of clients.
+  const acted = [...chosen].flatMap(([id, may]) => (asked === 'delete' && !may.delete ? [] : [id]))
   const top = useRef<HTMLTableElement>(null)
   const { items, total } = list.loaded.status === 'loaded' ? list.loaded : { items: [], total: 0 }
 
@@ -58,11 +61,12 @@ export function AgencyProperties({ role, search }: Props) {
       </AgencyFilters>
       {list.loaded.status === 'loaded' && (
         <BulkBar
-          shown={items.map(({ id }) => id)}
+          shown={changeable(items)}
           total={total}
           chosen={chosen}
           all={isAll}
-          agency={role !== 'agent'}
+          agency={isAgency}
+          matching={isAgency || settled.agent === 'mine'}
           onChoose={choose}
           onAct={setAsked}
         />
@@ -91,10 +95,10 @@ export function AgencyProperties({ role, search }: Props) {
             listing={listing}
             chosen={isAll || chosen.has(listing.id)}
             onChoose={(on) => {
-              const ids = new Set(isAll ? items.map(({ id }) => id) : chosen)
-              if (on) ids.add(listing.id)
-              else ids.delete(listing.id)
-              choose(ids)
+              const next = new Map(isAll ? changeable(items) : chosen)
+              if (on) next.set(listing.id, listing.may)
+              else next.delete(listing.id)
+              choose(next)
             }}
             onStatus={(status) => changeOne({ action: 'status', status, ids: [listing.id] })}
             onDelete={() => setDeleting(listing)}
@@ -104,8 +108,8 @@ export function AgencyProperties({ role, search }: Props) {
       {asked && (
         <BulkDialog
           action={asked}
-          chosen={isAll ? { matching: query, count: total } : { ids: [...chosen] }}
-          count={isAll ? total : chosen.size}
+          chosen={isAll ? { matching: query, count: total } : { ids: acted }}
+          count={isAll ? total : acted.length}
           onKeep={() => setAsked(undefined)}
           onDone={finish}
         />
@@ -116,7 +120,7 @@ export function AgencyProperties({ role, search }: Props) {
           onKeep={() => setDeleting(undefined)}
           onDeleted={() => {
             setDeleting(undefined)
-            choose(new Set([...chosen].filter((id) => id !== deleting.id)))
+            choose(new Map([...chosen].filter(([id]) => id !== deleting.id)))
             top.current?.focus()
           }}
           onFailed={() => setDeleting(undefined)}
@@ -126,16 +130,21 @@ export function AgencyProperties({ role, search }: Props) {
   )
 }
 
+/** An agent reads every listing and changes some of them. */
+function changeable(listings: readonly AgencyListing[]): ChosenListings {
+  return new Map(listings.filter(({ may }) => may.edit).map(({ id, may }) => [id, may]))
+}
+
 /** Another filter ends the choice, because the chosen rows may not match it. */
 function useChosen(filter: AgencyFilter) {
   const { sort: _sort, ...rest } = filter
   const key = JSON.stringify(rest)
-  const [state, setState] = useState({ key, ids: none, all: false })
-  const now = state.key === key ? state : { key, ids: none, all: false }
+  const [state, setState] = useState({ key, chosen: none, all: false })
+  const now = state.key === key ? state : { key, chosen: none, all: false }
   return {
-    chosen: now.ids,
+    chosen: now.chosen,
     isAll: now.all,
-    choose: (ids: ReadonlySet<number>, all = false) => setState({ key, ids, all }),
+    choose: (chosen: ChosenListings, all = false) => setState({ key, chosen, all }),
   }
 }
 

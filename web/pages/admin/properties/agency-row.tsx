@@ -33,16 +33,18 @@ export function AgencyPropertyRow({ listing, chosen, onChoose, onStatus, onDelet
   const { id, title, type, sub_type, status, price, city, locality, owner, agent, state, may } = listing
   const place = usePlaceText()([locality, city].filter(Boolean).join(', '))
   return (
-    <tr className={chosen ? 'all-chosen' : undefined}>
+    <tr className={chosen && may.edit ? 'all-chosen' : undefined}>
       <td className="all-choose">
-        <label className="all-check">
-          <input
-            type="checkbox"
-            checked={chosen}
-            aria-label={m.all_choose_of({ title, id })}
-            onChange={(event) => onChoose(event.target.checked)}
-          />
-        </label>
+        {may.edit && (
+          <label className="all-check">
+            <input
+              type="checkbox"
+              checked={chosen}
+              aria-label={m.all_choose_of({ title, id })}
+              onChange={(event) => onChoose(event.target.checked)}
+            />
+          </label>
+        )}
       </td>
       <td className="admin-lead">
         <div className="admin-thing all-thing">

@@ -3,25 +3,31 @@ import type { BulkBody } from '#contract/schemas/property-agency.ts'
 import { m } from '#messages'
 import { counted, groupDigits } from '#web/features/property/price.ts'
 
+/** By id, what the caller may do. */
+export type ChosenListings = ReadonlyMap<number, { delete: boolean }>
+
 type Props = {
-  /** Ids of the listings on the page. */
-  shown: readonly number[]
+  /** Those on the page that the caller may change. */
+  shown: ChosenListings
   total: number
-  chosen: ReadonlySet<number>
+  chosen: ChosenListings
   /** Every listing that matches the filter is chosen. */
   all: boolean
   agency: boolean
-  onChoose: (ids: ReadonlySet<number>, all?: boolean) => void
+  /** The caller may change every listing that matches the filter. */
+  matching: boolean
+  onChoose: (chosen: ChosenListings, all?: boolean) => void
   onAct: (action: BulkBody['action']) => void
 }
 
 /** Stays in view while the table scrolls. */
-export function BulkBar({ shown, total, chosen, all, agency, onChoose, onAct }: Props) {
-  const whole = shown.length > 0 && shown.every((id) => chosen.has(id))
+export function BulkBar({ shown, total, chosen, all, agency, matching, onChoose, onAct }: Props) {
+  const whole = shown.size > 0 && [...shown.keys()].every((id) => chosen.has(id))
+  const mayDelete = !all && [...chosen.values()].some((may) => may.delete)
   const count = all ? total : chosen.size
   const choosePage = (on: boolean) => {
-    const rest = [...chosen].filter((id) => !shown.includes(id))
-    onChoose(new Set(on ? [...rest, ...shown] : rest))
+    const rest = [...chosen].filter(([id]) => !shown.has(id))
+    onChoose(new Map(on ? [...rest, ...shown] : rest))
   }
   return (
     <fieldset aria-label={m.all_bar()} className="all-bar">
@@ -29,7 +35,7 @@ export function BulkBar({ shown, total, chosen, all, agency, onChoose, onAct }: 
         <input
           type="checkbox"
           checked={whole}
-          disabled={shown.length === 0}
+          disabled={shown.size === 0}
           onChange={(event) => choosePage(event.target.checked)}
         />
         {m.all_choose_page()}
@@ -37,7 +43,7 @@ export function BulkBar({ shown, total, chosen, all, agency, onChoose, onAct }: 
       <span role="status" className={count > 0 ? 'figures strong' : 'sr-only'}>
         {m.all_chosen(counted(count))}
       </span>
-      {whole && !all && total > chosen.size && (
+      {matching && whole && !all && total > chosen.size && (
         <span>
           {total <= maxBulk ? (
             <button type="button" className="text-link" onClick={() => onChoose(chosen, true)}>
@@ -50,12 +56,12 @@ export function BulkBar({ shown, total, chosen, all, agency, onChoose, onAct }: 
       )}
       {count > 0 && (
         <>
-          <button type="button" className="text-link" onClick={() => onChoose(new Set())}>
+          <button type="button" className="text-link" onClick={() => onChoose(new Map())}>
             {m.all_choose_none()}
           </button>
           <span className="all-acts">
             {actions
-              .filter(({ ofAgency }) => agency || !ofAgency)
+              .filter(({ action, ofAgency }) => agency || (!ofAgency && (action !== 'delete' || mayDelete)))
               .map(({ action, label }) => (
                 <button
                   key={action}

@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react'
 import { formatDay } from '#contract/format.ts'
 import type { DayHours, WeekHours } from '#contract/hours.ts'
 import { m } from '#messages'
@@ -18,8 +19,15 @@ export function WeekField({ title, text, week, problem, onWeek }: Props) {
   const set = (day: number, hours: DayHours) => onWeek(week.map((each, at) => (at === day ? hours : each)))
   // A day that opens takes the hours of another one.
   const like = week.find((hours) => hours !== null) ?? usual
+  // The answer names the field of seven days only.
+  const wrong = problem ? fromMonday.filter((day) => !isInOrder(week[day] ?? null)) : []
+  const field = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const first = field.current?.form?.querySelector('[aria-invalid="true"]')
+    if (problem && first instanceof HTMLElement && field.current?.contains(first)) first.focus()
+  }, [problem])
   return (
-    <fieldset className="week-field">
+    <fieldset ref={field} className="week-field">
       <legend className="facts-legend title-3">{title}</legend>
       <p className="muted">{text}</p>
       {fromMonday.map((day) => (
@@ -27,11 +35,12 @@ export function WeekField({ title, text, week, problem, onWeek }: Props) {
           key={day}
           name={formatDay(`2026-02-0${day + 1}`, 'weekday', pageLocale())}
           hours={week[day] ?? null}
+          wrong={wrong.includes(day)}
           onHours={(hours) => set(day, hours)}
           onOpen={(open) => set(day, open ? { ...like } : null)}
         />
       ))}
-      {problem && (
+      {problem && wrong.length === 0 && (
         <p role="alert" className="field-error">
           {problem}
         </p>
@@ -40,14 +49,24 @@ export function WeekField({ title, text, week, problem, onWeek }: Props) {
   )
 }
 
+function isInOrder(hours: DayHours): boolean {
+  return hours === null || (hours.from !== '' && hours.from < hours.to)
+}
+
 type DayProps = {
   name: string
   hours: DayHours
+  wrong: boolean
   onHours: (hours: DayHours) => void
   onOpen: (open: boolean) => void
 }
 
-function DayRow({ name, hours, onHours, onOpen }: DayProps) {
+function DayRow({ name, hours, wrong, onHours, onOpen }: DayProps) {
+  const id = useId()
+  const wired = {
+    className: 'field',
+    ...(wrong && { 'aria-invalid': true, 'aria-describedby': id }),
+  } as const
   return (
     <div className="day-row">
       <label className="check-field">
@@ -56,23 +75,34 @@ function DayRow({ name, hours, onHours, onOpen }: DayProps) {
       </label>
       {hours ? (
         <div className="day-times">
-          <input
-            type="time"
-            className="field"
-            aria-label={m.hours_from({ day: name })}
-            value={hours.from}
-            onChange={({ target }) => onHours({ ...hours, from: target.value })}
-          />
-          <input
-            type="time"
-            className="field"
-            aria-label={m.hours_to({ day: name })}
-            value={hours.to}
-            onChange={({ target }) => onHours({ ...hours, to: target.value })}
-          />
+          <label className="day-time">
+            <span className="small muted">{m.hours_from_short()}</span>
+            <input
+              {...wired}
+              type="time"
+              aria-label={m.hours_from({ day: name })}
+              value={hours.from}
+              onChange={({ target }) => onHours({ ...hours, from: target.value })}
+            />
+          </label>
+          <label className="day-time">
+            <span className="small muted">{m.hours_to_short()}</span>
+            <input
+              {...wired}
+              type="time"
+              aria-label={m.hours_to({ day: name })}
+              value={hours.to}
+              onChange={({ target }) => onHours({ ...hours, to: target.value })}
+            />
+          </label>
         </div>
       ) : (
         <p className="muted">{m.hours_closed()}</p>
+      )}
+      {wrong && hours && (
+        <p id={id} className="field-error">
+          {hours.from && hours.to ? m.hours_order({ day: name }) : m.hours_both({ day: name })}
+        </p>
       )}
     </div>
   )

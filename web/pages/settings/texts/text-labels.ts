@@ -21,6 +21,25 @@ const own: Partial<Record<TextKey, () => string>> = {
   home_headline: m.texts_headline,
   home_words: m.texts_search_example,
   search_keyword_hint: m.texts_search_example_list,
+  home_why: m.texts_heading,
+  promises_title: m.texts_heading,
+  about_hero: m.texts_heading,
+  about_hero_text: m.texts_below_heading,
+  about_story: m.texts_heading_second,
+  about_story_one: () => m.texts_below_second({ number: 1 }),
+  about_story_two: () => m.texts_below_second({ number: 2 }),
+  about_promises: m.texts_heading_promises,
+  about_listing: m.texts_heading,
+  about_listing_text: m.texts_below_heading,
+  loan_hero: m.texts_heading,
+  loan_hero_text: m.texts_below_heading,
+  loan_services: m.texts_heading,
+  loan_benefits: m.texts_heading,
+  contact_hero: m.texts_heading,
+  contact_hero_text: m.texts_below_heading,
+  privacy_intro: m.texts_introduction,
+  privacy_grievance: m.texts_heading,
+  privacy_grievance_text: m.texts_below_heading,
   callback_text: m.texts_above_callback,
   callback_done: m.texts_after_callback,
   contact_form_text: m.texts_above_form,
@@ -34,12 +53,15 @@ const own: Partial<Record<TextKey, () => string>> = {
 
 export const keysOf = (place: TextPlace) => textKeys.filter((key) => siteTexts[key].place === place)
 
-/** Texts without a name of their own are numbered in the order in which the page shows them. */
+/** Items of a section, each with a title and a text, and titles alone are numbered in the order in which the page shows them. */
 export function labelOf(key: TextKey): string {
-  const { place, kind } = siteTexts[key]
   const named = own[key]
   if (named) return named()
-  const alike = keysOf(place).filter((other) => siteTexts[other].kind === kind && !own[other])
-  const number = alike.indexOf(key) + 1
-  return kind === 'title' ? m.texts_title_number({ number }) : m.texts_text_number({ number })
+  const { place, kind } = siteTexts[key]
+  const titles = keysOf(place).filter((other) => siteTexts[other].kind === 'title' && !own[other])
+  const number = titles.findIndex((title) => title === key || textBelow(title) === key) + 1
+  if (kind !== 'title') return m.texts_item_text({ number })
+  return textBelow(key) in siteTexts ? m.texts_item_title({ number }) : m.texts_title_number({ number })
 }
+
+const textBelow = (title: TextKey) => `${title}_text`
