@@ -131,7 +131,11 @@ export const siteIn = (locale: Locale) =>
       withoutRouterLinks(),
       tanstackStart({
         srcDirectory: 'web',
-        router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', entry: 'router.tsx' },
+        router: {
+          ...{ routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', entry: 'router.tsx' },
+          // A page needs all of them before it is interactive, and three small files are larger than one.
+          codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
+        },
         client: { entry: 'client-entry.tsx' },
         server: { entry: 'server-entry.ts' },
         importProtection: { behavior: 'error', client: { files: ['**/server/**'] } },

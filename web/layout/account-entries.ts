@@ -6,22 +6,11 @@ import { linkTo } from './navigation.ts'
 
 type Entry = { label: () => string; path: string; isMarked?: true }
 
-/** The pages of the back office, without the form of a listing. Buyers have no "Users" (docs/product.md). */
-export function officeEntries(role: Role | undefined): Entry[] {
-  return office.filter(({ path }) => role !== 'buyer' || path !== pages.propertyRequests.path)
-}
-
 const office: Entry[] = [
   { label: m.dashboard_title, path: pages.dashboard.path, isMarked: true },
   { label: m.admin_properties, path: pages.myProperties.path, isMarked: true },
   { label: m.leads_title, path: pages.leads.path, isMarked: true },
-  { label: m.admin_users, path: pages.propertyRequests.path, isMarked: true },
-  { label: m.settings_title, path: pages.settings.path, isMarked: true },
 ]
-
-export function accountEntries(role: Role): Entry[] {
-  return [...officeEntries(role), ...own]
-}
 
 const own: Entry[] = [
   // Adding a listing leads to /admin as well (docs/product.md), and is the entry that is marked there.
@@ -30,6 +19,9 @@ const own: Entry[] = [
   // The visits that the person asked for are above the saved homes. Only the entry with the name of the page is marked.
   { label: m.account_visits, path: pages.wishlist.path },
 ]
+
+/** The pages of the back office that a seller opens each day stand first; the others are in its own navigation. */
+export const accountEntries = (role: Role): Entry[] => (role === 'buyer' ? own : [...office, ...own])
 
 export function entryLink({ path, isMarked }: Entry, pathname: string) {
   return isMarked ? linkTo(path, pathname) : { href: localHref(path) }

@@ -5,25 +5,23 @@ import { m } from '#messages'
 import { localHref } from '#web/data/pages.ts'
 import { useSession } from '#web/data/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
-import { officeEntries } from '../account-entries.ts'
 
-const icons: Record<string, IconName> = {
-  [pages.dashboard.path]: 'chart',
-  [pages.admin.path]: 'add',
-  [pages.myProperties.path]: 'home',
-  [pages.leads.path]: 'mail',
-  [pages.propertyRequests.path]: 'person',
-  [pages.settings.path]: 'filters',
-}
+const entries = [
+  { label: m.dashboard_title, path: pages.dashboard.path, icon: 'chart' },
+  { label: m.admin_add_listing, path: pages.admin.path, icon: 'add' },
+  { label: m.admin_properties, path: pages.myProperties.path, icon: 'home' },
+  { label: m.leads_title, path: pages.leads.path, icon: 'mail' },
+  { label: m.admin_users, path: pages.propertyRequests.path, icon: 'person' },
+  { label: m.settings_title, path: pages.settings.path, icon: 'filters' },
+] as const
 
 /** Its space is reserved until the session is known, because buyers have no "Users". */
 export function AdminNav() {
   const session = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const known = session.status === 'signed_in'
-  const form = { label: m.admin_add_listing, path: pages.admin.path }
-  const shown = officeEntries(known ? session.user.role : undefined).toSpliced(1, 0, form)
+  const buyer = known && session.user.role === 'buyer'
+  const shown = entries.filter(({ path }) => !buyer || path !== pages.propertyRequests.path)
   const list = useRef<HTMLUListElement>(null)
   // On a phone the entries are a strip that is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both decide what is current and how wide it all is
@@ -36,10 +34,10 @@ export function AdminNav() {
   return (
     <nav aria-label={m.admin_nav()} className="admin-nav">
       <ul ref={list} className={known ? undefined : 'unplaced'}>
-        {shown.map(({ label, path }) => (
+        {shown.map(({ label, path, icon }) => (
           <li key={path}>
             <a href={localHref(path)} aria-current={isCurrent(path, pathname) ? 'page' : undefined}>
-              <Icon name={icons[path] ?? 'home'} />
+              <Icon name={icon} />
               {label()}
             </a>
           </li>

@@ -6,18 +6,14 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export function ErrorPage({ title = m.page_failed() }: { title?: string }) {
   const router = useRouter()
-  // The server does not make this page for a browser without a network.
-  const isOffline = !import.meta.env.SSR && !navigator.onLine
+  // That page says it, has the homes that can be read without a network, and comes back by itself.
   useEffect(() => {
-    const retry = () => void router.invalidate()
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [router])
+    const { pathname, search } = location
+    if (!navigator.onLine && navigator.serviceWorker?.controller)
+      location.replace(pages.offline.href(pathname + search))
+  }, [])
   return (
-    <Notice
-      title={isOffline ? m.offline_title() : title}
-      text={isOffline ? m.offline_text() : m.page_failed_text()}
-    >
+    <Notice title={title} text={m.page_failed_text()}>
       <button type="button" className="button" onClick={() => router.invalidate()}>
         {m.page_retry()}
       </button>
