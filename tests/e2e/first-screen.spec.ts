@@ -54,7 +54,7 @@ test('the first screen of a listing on a phone has picture, price, key facts and
     await page.goto(pages.listing.href(listing.id))
     expect(await outsideFirstScreen(page), listing.title).toEqual([])
     await expect(
-      page.getByText(/^(Confirmed by|Listed by|Sold on|Rented out on|Not confirmed)/).first(),
+      page.getByText(/^(Confirmed by|Published by|Sold on|Rented out on|Not confirmed)/).first(),
     ).toBeInViewport()
     if (listing.rera_number)
       await expect(page.getByText(`RERA ${listing.rera_number}`).first()).toBeInViewport({ ratio: 1 })

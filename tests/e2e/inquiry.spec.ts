@@ -26,6 +26,9 @@ test('wide screens have a short inquiry form with the signed-in name', async ({ 
   await expect(side.getByLabel('Message')).toHaveValue('')
   await page.setViewportSize({ width: 360, height: 780 })
   await expect(side).toBeHidden()
-  await agent(page).scrollIntoViewIfNeeded()
-  await expect(agent(page).getByLabel('Name')).toHaveValue('Meera Joshi')
+  // The sections above it may be laid out later and move it away again.
+  await expect(async () => {
+    await agent(page).scrollIntoViewIfNeeded()
+    await expect(agent(page).getByLabel('Name')).toHaveValue('Meera Joshi', { timeout: 2000 })
+  }).toPass()
 })

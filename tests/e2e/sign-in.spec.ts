@@ -153,8 +153,7 @@ test('the account menu closes when the focus leaves it', async ({ page }) => {
   await signInByForm(page, { name: 'Meera', next: pages.privacy.href() })
   await greeting(page, 'Hi, Meera').click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
-  const office = ['Dashboard', 'MyProperties', 'Leads', 'Users', 'Settings']
-  for (const name of [...office, 'Profile', 'Wishlist', 'Site visits']) {
+  for (const name of ['Profile', 'Wishlist', 'Site visits']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeFocused()
   }
