@@ -224,6 +224,17 @@ describe('the agency', () => {
     expect(await placeOf(id)).toEqual(['Indore', 'Sanwer'])
   })
 
+  test('writes no place as a listing does that waits for a decision', async () => {
+    const stranger = await person('buyer')
+    const waiting = { ...listing, city: 'Zirapore', locality: 'Rajvada' }
+    expect((await stranger.browser.call('property.create', { body: waiting })).status).toBe(201)
+    const { browser } = await person('admin')
+    const own = await browser.call('property.create', {
+      body: { ...listing, city: 'Zirapor', locality: 'rajvada' },
+    })
+    expect(own.body.data).toMatchObject({ city: 'Zirapor', locality: 'rajvada' })
+  })
+
   test('publishes at once, also for others, and makes a buyer a seller', async () => {
     const { user, browser } = await person('admin')
     const own = await browser.call('property.create', { body: listing })

@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { property_counts } from '#server/platform/db/schema.ts'
 import { findPlaceNames } from '../agency/agency.queries.ts'
-import { inKnownSpelling } from './property.known-place.ts'
+import { makeSpelling, type Place } from './property.known-place.ts'
 
 type Sent = { city?: string; locality?: string }
 
@@ -22,13 +22,12 @@ export async function respellPlace<Form extends Sent>(
   }
 }
 
-/** Reads how the published listings and the agency spell places, and returns a function that spells a place like that. */
-export async function findSpelling(db: Db | Tx): Promise<(place: Required<Sent>) => Required<Sent>> {
+/** Reads how the published listings and the agency spell places. One that waits for a decision decides nothing. */
+export async function findSpelling(db: Db | Tx): Promise<(place: Place) => Place> {
   const { city, locality } = property_counts
   const places = await db
     .selectDistinct({ city, locality })
     .from(property_counts)
     .where(ne(property_counts.count, 0))
-  const names = await findPlaceNames(db)
-  return (place) => inKnownSpelling(place, { places, names })
+  return makeSpelling({ places, names: await findPlaceNames(db) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inKnownSpelling, type KnownPlaces } from './property.known-place.ts'
+import { type KnownPlaces, makeSpelling } from './property.known-place.ts'
 
 const known: KnownPlaces = {
   places: [
@@ -13,7 +13,7 @@ const known: KnownPlaces = {
   ],
   names: { Mhow: ['महू', 'Dr. Ambedkar Nagar'], 'New Palasia, Indore': ['नई पलासिया'] },
 }
-const spelled = (city: string, locality = '') => inKnownSpelling({ city, locality }, known)
+const spelled = (city: string, locality = '') => makeSpelling(known)({ city, locality })
 
 test.each([
   ['इंदौर', 'Indore'],
@@ -46,6 +46,14 @@ test('a locality is written as in other listings of its city', () => {
 
 test('a name that two known places have stays as it was written', () => {
   const twice = { ...known, places: [...known.places, { city: 'Indor', locality: '' }] }
-  expect(inKnownSpelling({ city: 'इंदौर', locality: '' }, twice).city).toBe('इंदौर')
-  expect(inKnownSpelling({ city: 'Indor', locality: '' }, twice).city).toBe('Indor')
+  expect(makeSpelling(twice)({ city: 'इंदौर', locality: '' }).city).toBe('इंदौर')
+  expect(makeSpelling(twice)({ city: 'Indor', locality: '' }).city).toBe('Indor')
+})
+
+test('a city called like a property of every object has no names by that', () => {
+  const odd = { places: [{ city: 'constructor', locality: 'toString' }], names: {} }
+  expect(makeSpelling(odd)({ city: 'Constructor', locality: 'TOSTRING' })).toEqual({
+    city: 'constructor',
+    locality: 'toString',
+  })
 })

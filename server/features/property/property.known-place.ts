@@ -1,38 +1,62 @@
 import { keyOf } from './query/tokens.ts'
 
 /** `locality` is empty where none is stated. */
-type Place = { city: string; locality: string }
+export type Place = { city: string; locality: string }
 
 /** Places that listings are in, with the names that the agency gave them ("Indore", "Vijay Nagar, Indore"). */
 export type KnownPlaces = { places: readonly Place[]; names: Readonly<Record<string, readonly string[]>> }
 
 /**
- * City and locality in the spelling that other listings have, so that "इंदौर", "Indor" and "indore" are not three more cities of the site.
- * Only names that are read alike are taken for each other: "Sagor" is a village and no misspelled Sagar.
+ * Returns a function that gives a place the spelling that other listings have, so that "इंदौर", "Indor" and "indore" are not three more
+ * cities of the site. Only names that are read alike are taken for each other: "Sagor" is a village and no misspelled Sagar.
  */
-export function inKnownSpelling({ city, locality }: Place, { places, names }: KnownPlaces): Place {
-  const cities = [...new Set(places.map((place) => place.city))]
-  const inCity = findSpelling(city, cities, (known) => [known, ...(names[known] ?? [])], cityKey)
-  const localities = [
-    ...new Set(
-      places.filter((place) => place.city === inCity && place.locality).map((place) => place.locality),
-    ),
+export function makeSpelling({ places, names }: KnownPlaces): (place: Place) => Place {
+  const namesOf = (own: string, place: string) => [
+    own,
+    ...((Object.hasOwn(names, place) && names[place]) || []),
   ]
-  const namesOf = (known: string) => [known, ...(names[`${known}, ${inCity}`] ?? [])]
-  return { city: inCity, locality: locality && findSpelling(locality, localities, namesOf, readAlike) }
+  const localitiesOf = new Map<string, Set<string>>()
+  for (const { city, locality } of places) {
+    const localities = localitiesOf.get(city)
+    if (localities) localities.add(locality)
+    else localitiesOf.set(city, new Set([locality]))
+  }
+  const spellCity = makeFinder([...localitiesOf.keys()], (city) => namesOf(city, city), cityKey)
+  const spellLocality = new Map<string, (written: string) => string>()
+  return ({ city, locality }) => {
+    const inCity = spellCity(city)
+    const spell =
+      spellLocality.get(inCity) ??
+      makeFinder(
+        [...(localitiesOf.get(inCity) ?? [])].filter(Boolean),
+        (known) => namesOf(known, `${known}, ${inCity}`),
+        readAlike,
+      )
+    spellLocality.set(inCity, spell)
+    return { city: inCity, locality: spell(locality) }
+  }
 }
 
-/** The one of `known` that is meant by `written`, or what was written if that is none or not certain. */
-function findSpelling(
-  written: string,
+/** Returns a function that finds the known place that is meant, or leaves what was written where that is none or not certain. */
+function makeFinder(
   known: readonly string[],
   namesOf: (known: string) => readonly string[],
   keyOfName: (name: string) => string,
-): string {
-  if (known.includes(written)) return written
-  const key = keyOfName(written)
-  const found = known.filter((each) => namesOf(each).some((name) => keyOfName(name) === key))
-  return key !== '' && found.length === 1 ? (found[0] ?? written) : written
+): (written: string) => string {
+  const exact = new Set(known)
+  const byKey = new Map<string, Set<string>>()
+  for (const each of known) {
+    for (const key of namesOf(each).map(keyOfName).filter(Boolean)) {
+      const meant = byKey.get(key)
+      if (meant) meant.add(each)
+      else byKey.set(key, new Set([each]))
+    }
+  }
+  return (written) => {
+    if (exact.has(written)) return written
+    const [meant, other] = byKey.get(keyOfName(written)) ?? []
+    return meant === undefined || other !== undefined ? written : meant
+  }
 }
 
 /** "औ" of a Hindi name is written "o" or "au" in English, "ऐ" "e" or "ai". */

@@ -20,7 +20,7 @@ export function waysOfKeyword({ keyword }: PropertySearch): Way[] {
   return keyword ? [{ by: 'keyword', change: (search) => ({ ...search, keyword: undefined }) }] : []
 }
 
-/** Sale and rent, whom a PG takes, and whether sold homes are shown, stay as they are. */
+/** Filters with ways of their own. Sale and rent, and whether sold homes are shown, stay as they are. */
 const otherwise: readonly FilterParamName[] = [
   'keyword',
   'type',
@@ -33,7 +33,6 @@ const otherwise: readonly FilterParamName[] = [
   'min_area',
   'max_area',
   'sold',
-  // waysOfGender
   'gender',
   'bounds',
   'polygon',

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export function ErrorPage({ title = m.page_failed() }: { title?: string }) {
   const router = useRouter()
-  // That page says it, has the homes that can be read without a network, and comes back by itself.
+  // The offline page says that there is no network, offers the homes that can be read without one, and opens this page again by itself.
   useEffect(() => {
     const { pathname, search } = location
     if (!navigator.onLine && navigator.serviceWorker?.controller)

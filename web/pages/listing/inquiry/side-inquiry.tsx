@@ -27,7 +27,7 @@ export function SideInquiry({ listing }: { listing: Listing }) {
   )
 }
 
-/** Looks as the form that replaces it. */
+/** The labels and fields of the form, until it is loaded. */
 function FormShape() {
   const labels = [m.inquiry_name(), m.inquiry_email(), m.inquiry_phone(), m.inquiry_message()]
   return (

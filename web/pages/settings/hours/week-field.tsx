@@ -75,26 +75,18 @@ function DayRow({ name, hours, wrong, onHours, onOpen }: DayProps) {
       </label>
       {hours ? (
         <div className="day-times">
-          <label className="day-time">
-            <span className="small muted">{m.hours_from_short()}</span>
-            <input
-              {...wired}
-              type="time"
-              aria-label={m.hours_from({ day: name })}
-              value={hours.from}
-              onChange={({ target }) => onHours({ ...hours, from: target.value })}
-            />
-          </label>
-          <label className="day-time">
-            <span className="small muted">{m.hours_to_short()}</span>
-            <input
-              {...wired}
-              type="time"
-              aria-label={m.hours_to({ day: name })}
-              value={hours.to}
-              onChange={({ target }) => onHours({ ...hours, to: target.value })}
-            />
-          </label>
+          {(['from', 'to'] as const).map((part) => (
+            <label key={part} className="day-time">
+              <span className="small muted">{timeLabels[part].short()}</span>
+              <input
+                {...wired}
+                type="time"
+                aria-label={timeLabels[part].ofDay({ day: name })}
+                value={hours[part]}
+                onChange={({ target }) => onHours({ ...hours, [part]: target.value })}
+              />
+            </label>
+          ))}
         </div>
       ) : (
         <p className="muted">{m.hours_closed()}</p>
@@ -106,4 +98,9 @@ function DayRow({ name, hours, wrong, onHours, onOpen }: DayProps) {
       )}
     </div>
   )
+}
+
+const timeLabels = {
+  from: { short: m.hours_from_short, ofDay: m.hours_from },
+  to: { short: m.hours_to_short, ofDay: m.hours_to },
 }
