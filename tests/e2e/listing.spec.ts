@@ -224,3 +224,48 @@ async function firstPicture(page: Page) {
   await page.goto('about:blank')
   return address
 }
+
+test('Back on a phone closes the viewer, and the listing stays', async ({ page }) => {
+  // The browser of a phone asks the newest watcher to close, which a test can do only with the watcher itself.
+  await page.addInitScript(() => {
+    const Original = CloseWatcher
+    const made: CloseWatcher[] = []
+    Object.assign(window, {
+      made,
+      CloseWatcher: class extends Original {
+        constructor() {
+          super()
+          made.push(this)
+        }
+      },
+    })
+  })
+  await page.goto(pages.listing.href(1))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Picture 1 of/ })
+    .click()
+  await expect(page.locator('.yarl__root')).toBeVisible()
+  await page.evaluate(() =>
+    (window as unknown as { made: { requestClose(): void }[] }).made.at(-1)?.requestClose(),
+  )
+  await expect(page.locator('.yarl__root')).toHaveCount(0)
+  await expect(page).toHaveURL(pages.listing.href(1))
+})
+
+test('the first Tab of a page leads to its content past the header', async ({ page }) => {
+  for (const path of [pages.home.href(), pages.list.href(), pages.listing.href(1)]) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  }
+})
+
+test('the form beside a listing has its labels before anybody moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(pages.listing.href(1))
+  const side = page.getByRole('region', { name: /^Write to / })
+  for (const label of ['Name', 'E-mail', 'Phone', 'Message'])
+    await expect(side.locator('.label').getByText(label, { exact: true })).toBeVisible()
+})

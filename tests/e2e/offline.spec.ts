@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/people.ts'
 import { openRewritingProxy } from '#tests/support/rewriting-proxy.ts'
 import { startSite } from '#tests/support/running-site.ts'
 
-test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ })
 
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
@@ -157,4 +157,21 @@ test.describe('another release of the site', () => {
       await proxy.close()
     }
   })
+})
+
+test('a search without a network leads to the offline page, and to its results when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(pages.list.href())
+  await isKept(page, pages.offline.href())
+  await page.reload()
+  await context.setOffline(true)
+  const search = page.getByRole('search').first()
+  await search.getByLabel('Keyword', { exact: true }).fill('villa')
+  await search.getByLabel('Keyword', { exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page).toHaveURL(/\/offline\?next=.*villa/)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/list\?.*villa|sub_type=Villa/i)
 })
