@@ -210,6 +210,7 @@ describe('compressing pages again', () => {
     headers: {},
     html: Buffer.from('<p>A house in Indore</p>'.repeat(2000)),
     compressed: {},
+    compressing: {},
     compressedBytes: 0,
   })
 

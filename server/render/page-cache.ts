@@ -16,7 +16,8 @@ export type StoredPage = {
   /** Only for pages with status 200. */
   etag?: string
   html: Buffer
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>
+  compressed: Partial<Record<Encoding, Buffer>>
+  compressing: Partial<Record<Encoding, Promise<Buffer>>>
   compressedBytes: number
   /** Whether its Brotli form is the smallest one, or is being made. */
   isSmallest?: boolean
@@ -42,35 +43,42 @@ export function openPageCache({ config, content, now }: Context) {
 
 /**
  * Sends a page in the form that the browser prefers, or 304 if it has this version. A page that was in memory is shrunk
- * afterwards.
+ * afterwards. Returns a promise only where the form has to be made: Fastify watches the connection for every handler that
+ * returns one, which takes longer than the rest of this function.
  */
-export async function sendPage(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { value: page, from }: Cached<StoredPage>,
   { onGrown, shrink }: { onGrown: () => void; shrink: Shrink },
-): Promise<FastifyReply> {
+): Promise<FastifyReply> | undefined {
   reply.code(page.status).headers(page.headers)
   reply.header('cache-status', cacheStatus(from))
   reply.header('vary', 'accept-encoding')
   if (page.status === 200) reply.header('cdn-cache-control', networkCaching(from))
-  if (page.etag && answeredUnchanged(request, reply, page.etag)) return reply
+  if (page.etag && answeredUnchanged(request, reply, page.etag)) return undefined
   const encoding = chooseEncoding(request)
-  if (!encoding) return reply.send(page.html)
+  if (!encoding) {
+    reply.send(page.html)
+    return undefined
+  }
   reply.header('content-encoding', encoding)
-  reply.send(await compress(page, encoding, onGrown))
+  const known = page.compressed[encoding]
+  if (!known) return compress(page, encoding, onGrown).then((bytes) => reply.send(bytes))
+  reply.send(known)
   if (encoding === 'br' && from === 'hit') shrink.ifFree(page, onGrown)
-  return reply
+  return undefined
 }
 
-async function compress(page: StoredPage, encoding: Encoding, onGrown: () => void): Promise<Buffer> {
-  const known = page.compressed[encoding]
-  if (known) return known
-  const made = compressBytes(encoding, page.html)
-  page.compressed[encoding] = made
-  page.compressedBytes += (await made).length
-  onGrown()
-  return made
+/** Visitors who come at the same time share one compression. */
+function compress(page: StoredPage, encoding: Encoding, onGrown: () => void): Promise<Buffer> {
+  page.compressing[encoding] ??= compressBytes(encoding, page.html).then((bytes) => {
+    page.compressed[encoding] = bytes
+    page.compressedBytes += bytes.length
+    onGrown()
+    return bytes
+  })
+  return page.compressing[encoding]
 }
 
 export type Shrink = ReturnType<typeof openShrink>
@@ -95,9 +103,8 @@ export function openShrink({ log }: Pick<Context, 'log'>, load: Pick<Load, 'isHi
     page.isSmallest = true
     try {
       const smallest = await compressBest(page.html)
-      const former = page.compressed.br
-      page.compressed.br = Promise.resolve(smallest)
-      page.compressedBytes += smallest.length - ((await former)?.length ?? 0)
+      page.compressedBytes += smallest.length - (page.compressed.br?.length ?? 0)
+      page.compressed.br = smallest
       onChanged()
     } catch (error) {
       log.error({ err: error }, 'A page in memory could not be compressed again')

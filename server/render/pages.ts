@@ -32,7 +32,7 @@ import { withoutEmptyParameters } from './empty-parameters.ts'
 import { keepWarm } from './keep-warm.ts'
 import { openShrink, type PageCache, type StoredPage, sendPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { pageView } from './page-view.ts'
+import { isOpened, listingOf, pageView } from './page-view.ts'
 
 export type PageEntry = { fetch(request: Request, options: { context: ServerContext }): Promise<Response> }
 type BuiltEntry = PageEntry & { setBrowserFiles(files: BrowserFiles): void }
@@ -58,13 +58,18 @@ const overloaded = () => new ApiError('unavailable', { retryAfterSeconds: 2 })
 const maxAddresses = 2000
 const maxRememberedLength = 250
 
-/** Returns a function that reads the address of a request: its key, and the address without empty parameters if it has some. */
+type Address = { clean?: string; key: string; propertyId?: number }
+
+/**
+ * Returns a function that reads the address of a request: its key, the listing whose page it is, and the address without empty
+ * parameters if it has some.
+ */
 function openAddressReader() {
-  const known = new LRUCache<string, { clean?: string; key: string }>({ max: maxAddresses })
+  const known = new LRUCache<string, Address>({ max: maxAddresses })
   return (url: string) => {
     const remembered = known.get(url)
     if (remembered) return remembered
-    const address = { clean: withoutEmptyParameters(url), key: pageKey(url) }
+    const address = { clean: withoutEmptyParameters(url), key: pageKey(url), propertyId: listingOf(url) }
     if (url.length <= maxRememberedLength) known.set(url, address)
     return address
   }
@@ -90,20 +95,25 @@ export function registerPages(
       return makePage({ url, log }, gone)
     }, gone)
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes must not name another host.
     if (!request.url.startsWith('/')) throw new ApiError('not_found')
-    const { clean, key } = readAddress(request.url)
+    const { clean, key, propertyId } = readAddress(request.url)
     if (clean) return reply.redirect(clean)
+    const send = (page: Cached<StoredPage>) => {
+      if (propertyId !== undefined && page.value.status === 200 && isOpened(request))
+        context.views.count(pageView(request, propertyId, cookies.read(request)), context.now())
+      return sendPage(request, reply, page, { onGrown: () => cache.resize(key, page.value), shrink })
+    }
     const known = cache.peek(key)
-    const page: Cached<StoredPage> = known
-      ? { value: known, from: 'hit' }
-      : await cache.get(key, (gone) => renderSlot(key, request.log, gone), {
-          signal: disconnectSignal(reply),
-        })
-    const view = page.value.status === 200 && pageView(request, cookies.read(request))
-    if (view) context.views.count(view, context.now())
-    return sendPage(request, reply, page, { onGrown: () => cache.resize(key, page.value), shrink })
+    if (known) return send({ value: known, from: 'hit' })
+    const signal = disconnectSignal(reply)
+    return cache
+      .get(key, (gone) => renderSlot(key, request.log, gone), { signal })
+      .then(async (page) => {
+        await send(page)
+        return reply
+      })
   })
 
   if (warm) {
@@ -143,6 +153,7 @@ export function registerPages(
       etag: status === 200 ? tagOf(bytes) : undefined,
       html: bytes,
       compressed: {},
+      compressing: {},
       compressedBytes: 0,
     }
     // A page without one of its sections must not outlast the failure.

@@ -8,10 +8,18 @@ export const indiaZone = 'Asia/Kolkata'
 const offset = '+05:30'
 const aheadMs = 5.5 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60 * 1000
+
+// Every page from memory asks which day it is.
+let last = { minute: Number.NaN, text: '' }
 
 /** 2026-11-21T16:30 */
 export function clockInIndia(moment: Date): string {
-  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 16)
+  const minute = Math.floor(moment.getTime() / minuteMs)
+  if (minute !== last.minute) {
+    last = { minute, text: new Date(moment.getTime() + aheadMs).toISOString().slice(0, 16) }
+  }
+  return last.text
 }
 
 /** 2026-11-21 */

@@ -15,7 +15,10 @@ export function networkKey(ip: string): string {
 }
 
 function keyOf(ip: string, bits: 48 | 64): string {
-  if (isIP(ip) === 0) return 'unknown'
+  const version = isIP(ip)
+  if (version === 0) return 'unknown'
+  // It has one spelling only.
+  if (version === 4) return ip
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()
   const parts = address.parts.map((part, at) => (at < bits / 16 ? part : 0))
