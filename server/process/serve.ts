@@ -4,6 +4,7 @@ import { clearLeftDatabases } from '#server/features/backup/remove-stale-databas
 import { keepAuditSealed } from '#server/platform/audit/keep-sealed.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { loadBuiltPages } from '#server/render/pages.ts'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { closeApp } from './stop.ts'
 import { fillAtFirstStart, printDemoLinks, printSetupLink, printWarnings } from './welcome.ts'
@@ -37,6 +38,9 @@ export async function serve(
   const address = config.port === 0 ? origin : config.publicUrl
   await printDemoLinks(context, address)
   await printSetupLink(context, address)
+  // The program has it when it is started with --expose-gc (tools/prepare/site.mjs).
+  const { gc } = globalThis
+  if (gc) held.defer(collectWhenIdle(() => gc({ type: 'major', flavor: 'last-resort', execution: 'sync' })))
   // Loading the workers at once would delay the first visitor.
   work = startWork(context, { delay: 1000 })
 }
