@@ -7,6 +7,10 @@ export type LeadState = (typeof leadStates)[number]
 export const tourStates = ['requested', 'confirmed', 'declined', 'cancelled'] as const
 export type TourState = (typeof tourStates)[number]
 
+/** Whether the visitor came to an agreed site visit. */
+export const tourOutcomes = ['attended', 'no_show'] as const
+export type TourOutcome = (typeof tourOutcomes)[number]
+
 export const leadKinds = ['inquiry', 'tour', 'message', 'callback'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
@@ -52,6 +56,8 @@ export const leadActions = [
   'mailed',
   'proposed',
   'accepted',
+  /** Whether the visitor came to the site visit. */
+  'outcome',
 ] as const
 export type LeadAction = (typeof leadActions)[number]
 

@@ -6,6 +6,7 @@ import {
   tourAcceptance,
   tourBody,
   tourCalendarQuery,
+  tourOutcomeBody,
   tourProposal,
   tourQuery,
   tourUpdate,
@@ -60,6 +61,16 @@ export const tourCalls = {
     summary: 'Accept the proposed time of a requested site visit, which confirms the visit',
     params: byId,
     body: tourAcceptance,
+    response: written(tour),
+  },
+  'tour.recordOutcome': {
+    method: 'PUT',
+    path: '/tour/{id}/outcome',
+    guard: 'signed_in',
+    summary:
+      "Say whether the visitor came to an agreed site visit of the caller's listing, after its time; the lead's stage follows until somebody chose a later one",
+    params: byId,
+    body: tourOutcomeBody,
     response: written(tour),
   },
   'tour.cancel': {

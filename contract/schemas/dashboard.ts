@@ -123,6 +123,10 @@ export const attention = z.object({
   rejected_edits: z.number().int().describe('Own ones whose changes it did not take'),
   unanswered: z.array(waiting).describe('Kinds of which there are none are left out'),
   tours: z.number().int().describe('To be confirmed'),
+  visits_over: z
+    .object({ count: z.number().int(), day: z.string().describe('Of the oldest one') })
+    .nullable()
+    .describe('Agreed visits of the last 14 days of which nobody said whether the visitor came'),
   follow_ups: z.number().int().describe('Leads to come back to today, or before'),
   requests: z
     .object({ count: z.number().int(), oldest_at: moment.nullable() })

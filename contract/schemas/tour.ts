@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tourStates } from '../lead-enums.ts'
+import { tourOutcomes, tourStates } from '../lead-enums.ts'
 import {
   idParam,
   idValue,
@@ -43,6 +43,10 @@ export const tour = z.object({
   proposed_date: z.string().nullable().describe('Another day that the owner proposes, while the tour waits'),
   proposed_time: z.string().nullable(),
   answer: z.string().nullable().describe('What the owner said with their answer'),
+  outcome: z
+    .enum(tourOutcomes)
+    .nullable()
+    .describe('Whether the visitor came, said by the owner after the agreed time'),
   lead_id: z.number().int(),
   demo: z.boolean().describe('The demo brought it: the person is invented'),
   version: z.number().int().describe('Sent with an answer: 409 when the tour was changed since'),
@@ -88,6 +92,10 @@ export const tourUpdate = z.strictObject({
   ...answerWords,
 })
 export const tourProposal = z.strictObject({ ...when, ...answerWords })
+export const tourOutcomeBody = z.strictObject({
+  outcome: z.enum(tourOutcomes),
+  version: answerWords.version,
+})
 /** The time that the person saw. */
 export const tourAcceptance = z.strictObject(when)
 

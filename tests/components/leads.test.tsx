@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { makeTourLead } from '#server/features/lead/testing/make-lead.ts'
 import { makeProperty, makeUser } from '#tests/support/factories.ts'
 import { newPhone, openSite } from '#tests/support/site-in-process.tsx'
 
@@ -97,6 +98,32 @@ test('the agency sees why it cannot delete the lead yet', async () => {
   expect(await (await question()).findByText(/visit/)).toHaveAttribute('role', 'alert')
   await site().user.click((await question()).getByRole('button', { name: 'Keep it' }))
   expect((await findPanel()).getByRole('heading', { name: 'Padma Iyer' })).toBeVisible()
+})
+
+test('after an agreed visit the agency says whether the visitor came, and corrects it', async () => {
+  const { context } = site().app
+  const { id: property_id } = await makeProperty(context)
+  const { id: user_id } = await makeUser(context, { name: 'Lila Sen', role: 'buyer' })
+  await makeTourLead(context, { property_id, user_id, tour_date: '2026-11-02', state: 'confirmed' })
+  await openLeads('Lila')
+  await openLead('Lila Sen')
+  const panel = await findPanel()
+  const question = await panel.findByRole('group', { name: 'Did the visitor come?' })
+  // A visit that is over is not called off.
+  expect(panel.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  site().refuseOnce('tour.recordOutcome', 500)
+  await site().press('Yes, they came')
+  await site().says('Your answer could not be sent. Please try again.')
+  expect(question).toBeVisible()
+  await site().press('Yes, they came')
+  await site().says('Saved: the visitor came.')
+  await waitFor(() => expect(panel.getByLabelText('Stage')).toHaveValue('visited'))
+  expect(panel.queryByRole('button', { name: 'Propose another time' })).toBeNull()
+  await site().press('Change')
+  await site().press('No, nobody came')
+  await site().says('Saved: the visitor did not come.')
+  expect(await panel.findByRole('button', { name: 'Propose another time' })).toBeVisible()
+  await waitFor(() => expect(panel.getByLabelText('Stage')).toHaveValue('contacted'))
 })
 
 test('a buyer without a listing reads where the own visits are, and is not told that nobody has written', async () => {

@@ -340,6 +340,12 @@ export const rights: Record<CallName, Row> = {
     "other's": [401, 404, 404, 403, 403],
     absent,
   },
+  'tour.recordOutcome': {
+    send: ({ pastTour }) => ({ params: { id: pastTour }, body: { outcome: 'attended' } }),
+    own: signedIn,
+    "other's": ownersAndAgency,
+    absent,
+  },
   'tour.calendar': {
     send: ({ receivedTour }) => ({ params: { id: receivedTour } }),
     own: [404, 200, 200, 200, 200],

@@ -119,6 +119,11 @@ export async function makePerson(
     property_id: foreign.id,
   })
   const receivedTour = await insert(context, tours, { ...tour, user_id: asker.id, property_id: listing.id })
+  const pastTour = await insert(context, tours, {
+    ...{ tour_date: '2026-11-02', tour_time: '11:00', state: 'confirmed' },
+    user_id: asker.id,
+    property_id: listing.id,
+  })
   const words = {
     name: `${mark} Writer`,
     email: `${mark.toLowerCase()}w@private.example`,
@@ -186,6 +191,7 @@ export async function makePerson(
       contactMessage,
       notice,
       proposedTour,
+      pastTour,
       lead: lead.id,
       note,
       brought,
@@ -209,7 +215,7 @@ export function makeNobody(): Person {
       session: id,
     },
     ...{ listing: id, pending: id, foreign: id, askedTour: id, receivedTour: id, receivedInquiry: id },
-    ...{ proposedTour: id, lead: id, note: id, brought: id, passkey: id, scan: id, search: id },
+    ...{ proposedTour: id, pastTour: id, lead: id, note: id, brought: id, passkey: id, scan: id, search: id },
     ...{ contactMessage: id, notice: id, mark: 'nobody', user: undefined as never },
     ...{ emailToken: `1.${'A'.repeat(43)}`, listingVersion: never, pendingVersion: never },
     day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/locales.ts'
 import type { Attention, Waiting } from '#contract/schemas/dashboard.ts'
 import { type Titled, titleIn } from '#contract/written-texts.ts'
+import { inIndia } from '#server/platform/clock/india.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
   contact_messages,
@@ -39,6 +40,25 @@ export async function countTours(db: Db, handledBy: number | undefined): Promise
       where t.state = 'requested' and t.proposed_date is null
       ${handledBy === undefined ? sql`` : sql`and ${leadHandler('p')} = ${handledBy}`}`,
   )
+}
+
+/**
+ * Agreed visits whose time has come and of which nobody said whether the visitor came, since a day in India,
+ * with the day of the oldest one.
+ */
+export async function findVisitsOver(
+  db: Db,
+  handledBy: number | undefined,
+  { since, now }: { since: string; now: Date },
+): Promise<Attention['visits_over']> {
+  const { rows } = await db.execute<{ count: number; day: string | null }>(sql`
+    select count(*)::integer as count, min(t.tour_date)::text as day
+    from ${tours} t join ${properties} p on p.id = t.property_id
+    where t.state = 'confirmed' and t.outcome is null and t.tour_date >= ${since}::date
+      and t.tour_date + t.tour_time <= ${inIndia(sql`${now.toISOString()}::timestamptz`)}
+      ${handledBy === undefined ? sql`` : sql`and ${leadHandler('p')} = ${handledBy}`}`)
+  const { count = 0, day = null } = rows[0] ?? {}
+  return day === null ? null : { count, day }
 }
 
 type Own = Pick<Attention, 'listings' | 'published' | 'rejected' | 'rejected_edits'>

@@ -76,6 +76,7 @@ test('the agency sees visits, leads with their answers, homes that are closed an
     { ...tour, tour_date: '2026-11-22', tour_time: '11:00', state: 'confirmed' },
     { ...tour, tour_date: '2026-11-22', tour_time: '17:00', state: 'confirmed' },
     { ...tour, tour_date: '2026-11-22', tour_time: '16:00', state: 'cancelled' },
+    { ...tour, tour_date: '2026-11-20', tour_time: '11:00', state: 'confirmed', outcome: 'no_show' },
     { ...tour, tour_date: '2026-10-01', tour_time: '11:00', state: 'confirmed' },
   ])
 
@@ -83,8 +84,8 @@ test('the agency sees visits, leads with their answers, homes that are closed an
   expect(body.data).toEqual({
     days: 30,
     visits_today: 2,
-    // Four inquiries, a message and four visits; neither the entered one nor the cancelled visit awaits an answer.
-    leads: { received: 9, before: 1, awaited: 7, answered: 2, median_minutes: 240 },
+    // Four inquiries, a message and five visits, one of which nobody came to; neither the entered one nor the cancelled visit awaits an answer.
+    leads: { received: 10, before: 1, awaited: 8, answered: 2, median_minutes: 240 },
     closed: { sold: 1, rented: 1 },
     confirmation: { due: 2, unlisted: 1 },
     colleagues: [
@@ -94,7 +95,7 @@ test('the agency sees visits, leads with their answers, homes that are closed an
       },
       {
         ...{ id: agent.id, name: 'Bala', demo: false, published: 1, visits_done: 1 },
-        ...{ received: 7, awaited: 6, answered: 2, median_minutes: 240 },
+        ...{ received: 8, awaited: 7, answered: 2, median_minutes: 240 },
       },
     ],
   })

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { DashboardScope, PropertyFigures } from '#contract/schemas/dashboard.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
-import { dayInIndia } from '#server/platform/clock/india.ts'
+import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { isAgency, mayDecideListings } from '#server/platform/sessions/policies.ts'
@@ -12,7 +12,13 @@ import { countDueRates } from '../cost/cost.queries.ts'
 import { countLeads } from '../lead/lead.queries.ts'
 import { countOpenReports } from '../report/report.queries.ts'
 import { findRules } from '../rules/rules.queries.ts'
-import { countOwn, countTours, findNoPictures, findUnanswered } from './dashboard.attention.queries.ts'
+import {
+  countOwn,
+  countTours,
+  findNoPictures,
+  findUnanswered,
+  findVisitsOver,
+} from './dashboard.attention.queries.ts'
 import { findBusiness } from './dashboard.business.queries.ts'
 import {
   type Days,
@@ -26,6 +32,8 @@ import { daysBefore, lastDays } from './dashboard.periods.ts'
 
 const usualLimit = 10
 const maxNamed = 3
+/** Nobody asks after two weeks whether a visitor came. */
+const outcomeDays = 14
 
 export const dashboardHandlers = {
   'dashboard.figures': async ({ db, now }, { query }, { viewer, locale }) => {
@@ -61,17 +69,19 @@ export const dashboardHandlers = {
     const decides = mayDecideListings(viewer, await findRules(db))
     const received = isAgency(viewer) ? undefined : viewer.id
     const requests = decides ? await listRequests(db, {}, 1, 1) : undefined
-    const leads = await countLeads(db, { viewer, today: dayInIndia(moment) })
+    const today = dayInIndia(moment)
+    const leads = await countLeads(db, { viewer, today })
     const data = {
       ...(await countOwn(db, viewer.id)),
       unanswered: await findUnanswered(db, received, moment),
       tours: await countTours(db, received),
+      visits_over: await findVisitsOver(db, received, { since: addDays(today, -outcomeDays), now: moment }),
       follow_ups: leads.due,
       requests: requests
         ? { count: requests.total, oldest_at: requests.rows[0]?.key.submitted_at.toISOString() ?? null }
         : null,
       reports: decides ? await countOpenReports(db) : null,
-      rates_due: viewer.role === 'superadmin' ? await countDueRates(db, dayInIndia(moment)) : null,
+      rates_due: viewer.role === 'superadmin' ? await countDueRates(db, today) : null,
       no_pictures: await findNoPictures(db, decides ? undefined : viewer.id, maxNamed, locale),
     }
     return { data }

@@ -137,6 +137,10 @@ describe('the tasks', () => {
         asked,
         { ...asked, tour_time: '12:00', state: 'confirmed' },
         { ...asked, tour_time: '13:00', proposed_date: '2026-11-26', proposed_time: '10:00' },
+        { ...asked, tour_date: '2026-11-18', state: 'confirmed' },
+        { ...asked, tour_date: '2026-11-20', state: 'confirmed' },
+        { ...asked, tour_date: '2026-11-17', state: 'confirmed', outcome: 'attended' },
+        { ...asked, tour_date: '2026-11-01', state: 'confirmed' },
       ])
     await db
       .insert(property_revisions)
@@ -156,6 +160,7 @@ describe('the tasks', () => {
       rejected_edits: 1,
       unanswered: [{ kind: 'inquiry', today: 1, days: 2, older: 1 }],
       tours: 1,
+      visits_over: { count: 2, day: '2026-11-18' },
       follow_ups: 1,
       requests: null,
       no_pictures: { count: 1, listings: [{ id: expect.any(Number), title: 'Bare plot', demo: false }] },
@@ -170,6 +175,7 @@ describe('the tasks', () => {
         rejected_edits: 0,
         unanswered: [],
         tours: 0,
+        visits_over: null,
         follow_ups: 0,
         requests: null,
       },

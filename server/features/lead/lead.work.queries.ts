@@ -28,7 +28,7 @@ export type WorkPeriod = { before: string; first: string; today: string; now: Da
  * before anybody answered; leads that staff entered begin with a conversation and need no answer. It is *answered* by the first of
  * these in its history: a call, a WhatsApp or an e-mail that was begun from it, another time proposed for a visit, a visit confirmed or
  * declined, or the state "answered". The median is that of the minutes from the arrival to then, nights and holidays included. A visit
- * is done when it is confirmed and its time has come.
+ * is done when it is confirmed and its time has come, unless somebody said that the visitor did not come.
  */
 export async function countWork(db: Db, { before, first, today, now }: WorkPeriod): Promise<Work[]> {
   const start = (day: string) => inIndia(sql`${day}::date::timestamp`)
@@ -40,7 +40,7 @@ export async function countWork(db: Db, { before, first, today, now }: WorkPerio
       from ${joinedLeads} where ${leads.created_at} >= ${start(before)}
     ), visits as (
       select ${responsible} as person_id, ${tours.tour_date} = ${today}::date as is_today,
-        ${tours.tour_date} + ${tours.tour_time} <= ${clock} as is_over
+        ${tours.tour_date} + ${tours.tour_time} <= ${clock} and ${tours.outcome} is distinct from 'no_show' as is_done
       from ${joinedLeads} where ${tours.state} = 'confirmed' and ${tours.tour_date} between ${first}::date and ${today}::date
     ), leads_of as (
       select person_id, grouping(person_id) = 1 as is_total,
@@ -53,7 +53,7 @@ export async function countWork(db: Db, { before, first, today, now }: WorkPerio
       from received group by grouping sets ((), (person_id))
     ), visits_of as (
       select person_id, grouping(person_id) = 1 as is_total,
-        (count(*) filter (where is_over))::integer as visits_done,
+        (count(*) filter (where is_done))::integer as visits_done,
         (count(*) filter (where is_today))::integer as visits_today
       from visits group by grouping sets ((), (person_id))
     )

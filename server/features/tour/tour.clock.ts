@@ -18,6 +18,11 @@ export function checkTourTime({ tour_date, tour_time }: TourTime, now: Date): vo
   if (tour_date === first && tour_time < time) throw refuse('tour_time', m.tour_time_past)
 }
 
+/** Whether the time of a tour has come, by the clock of India. */
+export function hasBegun({ tour_date, tour_time }: TourTime, now: Date): boolean {
+  return `${tour_date}T${tour_time.slice(0, 5)}` <= clockInIndia(now)
+}
+
 /** 2026-11-21 and 16:30, which sort as texts. */
 type TourTime = { tour_date: string; tour_time: string }
 

@@ -7,7 +7,7 @@ export function presentTour(
   { asker, property, lead, ...row }: TourRow,
   { answers, locale }: { answers: boolean; locale: Locale },
 ): Tour {
-  const { id, property_id, tour_date, state, user_id, proposed_date, answer } = row
+  const { id, property_id, tour_date, state, user_id, proposed_date, answer, outcome } = row
   return {
     id,
     property_id,
@@ -23,6 +23,7 @@ export function presentTour(
     proposed_date,
     proposed_time: row.proposed_time && writeTime(row.proposed_time),
     answer,
+    outcome,
     lead_id: lead.id,
     demo: lead.demo,
     version: lead.version,

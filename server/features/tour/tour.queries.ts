@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { TourState } from '#contract/lead-enums.ts'
+import type { TourOutcome, TourState } from '#contract/lead-enums.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { NoticeKind } from '#server/platform/db/notice-kinds.ts'
 import { leads, notices, properties, tours, users } from '#server/platform/db/schema.ts'
@@ -135,7 +135,7 @@ export async function answerTour(
 ): Promise<boolean> {
   const rows = await tx
     .update(tours)
-    .set(set)
+    .set({ ...set, outcome: null })
     .where(and(eq(tours.id, id), inArray(tours.state, from)))
     .returning({ id: tours.id })
   return rows.length > 0
@@ -149,10 +149,33 @@ export async function acceptProposal(
 ): Promise<boolean> {
   const rows = await tx
     .update(tours)
-    .set({ tour_date, tour_time, proposed_date: null, proposed_time: null, state: 'confirmed' })
+    .set({
+      tour_date,
+      tour_time,
+      proposed_date: null,
+      proposed_time: null,
+      state: 'confirmed',
+      outcome: null,
+    })
     .where(and(eq(tours.id, id), eq(tours.proposed_date, tour_date), eq(tours.proposed_time, tour_time)))
     .returning({ id: tours.id })
   return rows.length > 0
+}
+
+/** Returns the outcome before; undefined if the tour is not agreed. */
+export async function setOutcome(
+  tx: Tx,
+  id: number,
+  outcome: TourOutcome,
+): Promise<{ was: TourOutcome | null } | undefined> {
+  const [held] = await tx
+    .select({ state: tours.state, outcome: tours.outcome })
+    .from(tours)
+    .where(eq(tours.id, id))
+    .for('update')
+  if (held?.state !== 'confirmed') return undefined
+  await tx.update(tours).set({ outcome }).where(eq(tours.id, id))
+  return { was: held.outcome }
 }
 
 /** Returns the state before; undefined if the tour does not exist or was cancelled before. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/api.ts'
-import type { TourState } from '#contract/lead-enums.ts'
+import type { LeadStage, TourOutcome, TourState } from '#contract/lead-enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { maxPageSize } from '#contract/schemas/common.ts'
 import type { Handlers } from '#server/platform/calls/handler.ts'
@@ -11,6 +11,7 @@ import { isTaken } from '#server/platform/db/unique-violation.ts'
 import { ApiError, invalidField } from '#server/platform/errors/api-error.ts'
 import {
   changeLead,
+  holdStage,
   type NewLeadEvent,
   recordLeadEvents,
   recordState,
@@ -30,7 +31,7 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { placesIn } from '../agency/agency.places.present.ts'
 import { findAgency, findPlaceNames } from '../agency/agency.queries.ts'
 import { writeCalendar } from './tour.calendar.ts'
-import { checkTourTime } from './tour.clock.ts'
+import { checkTourTime, hasBegun } from './tour.clock.ts'
 import { presentTour } from './tour.present.ts'
 import {
   acceptProposal,
@@ -40,6 +41,7 @@ import {
   insertTour,
   listTours,
   lockTourable,
+  setOutcome,
   type TourFilter,
   type TourRow,
 } from './tour.queries.ts'
@@ -95,6 +97,14 @@ export const tourHandlers = {
     } catch (error) {
       if (isTaken(error, 'tours_once')) throw new ApiError('conflict', { sentence: m.tour_twice })
       throw error
+    }
+  },
+
+  'tour.recordOutcome': async (context, { params: { id }, body }, { viewer, locale }) => {
+    const row = await context.db.transaction((tx) => recordOutcome(context, tx, id, viewer, body))
+    return {
+      data: presentTour(row, { answers: true, locale }),
+      message: saidOutcome[body.outcome]({}, { locale }),
     }
   },
 
@@ -212,6 +222,43 @@ async function accept(
     recipient_id: tour.property.handler_id,
   })
   return findAnswered(tx, id)
+}
+
+const saidOutcome = { attended: m.tour_attended, no_show: m.tour_no_show }
+
+/**
+ * Records whether the visitor came to an agreed visit whose time has come; it may be said again, to correct it. The lead's stage
+ * becomes or stops being `visited`, unless somebody chose a later one.
+ */
+async function recordOutcome(
+  context: Context,
+  tx: Tx,
+  id: number,
+  viewer: Viewer,
+  { outcome, version }: CallInput<'tour.recordOutcome'>['body'],
+): Promise<TourRow> {
+  const now = context.now()
+  const tour = await findViewable(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
+  const set = hasBegun(tour, now) ? await setOutcome(tx, id, outcome) : undefined
+  if (!set) throw new ApiError('conflict', { sentence: m.tour_no_outcome })
+  const before = await holdStage(tx, { tour_id: id })
+  const stage = stageAfter(outcome, set.was, before)
+  const lead = await changeLead(tx, { tour_id: id }, now, { version, stage })
+  if (!lead) throw new ApiError('conflict', { sentence: m.lead_changed })
+  const events: NewLeadEvent[] = []
+  if (set.was !== outcome) events.push({ action: 'outcome', was: set.was, became: outcome })
+  if (stage !== before) events.push({ action: 'stage', was: before, became: stage })
+  await recordLeadEvents(tx, lead.id, viewer.id, events, now)
+  return findAnswered(tx, id)
+}
+
+function stageAfter(
+  outcome: TourOutcome,
+  was: TourOutcome | null,
+  stage: LeadStage | null,
+): LeadStage | null {
+  if (outcome === 'attended') return stage === null || stage === 'contacted' ? 'visited' : stage
+  return was === 'attended' && stage === 'visited' ? 'contacted' : stage
 }
 
 /** Deletes unsent notices, too. An owner who declined the visit is not notified again. */

@@ -82,6 +82,7 @@ describe('asking for a tour', () => {
         proposed_date: null,
         proposed_time: null,
         answer: null,
+        outcome: null,
         lead_id: expect.any(Number),
         version: 1,
         overlaps: null,
@@ -712,6 +713,107 @@ describe('another time', () => {
     await owner.browser.call('tour.propose', { params: { id }, body: later })
     const { status, failure } = await asker.browser.call('tour.accept', { params: { id }, body: later })
     expect([status, failure.message]).toEqual([409, 'You have already requested this site visit.'])
+  })
+})
+
+describe('the outcome of a visit', () => {
+  const after = new Date('2026-11-25T11:00:00Z')
+  const before = new Date('2026-11-25T10:59:00Z')
+
+  async function agreed() {
+    const asked = await requested()
+    await asked.owner.browser.call('tour.update', { params: { id: asked.id }, body: { state: 'confirmed' } })
+    const record = (outcome: 'attended' | 'no_show', by = asked.owner) =>
+      by.browser.call('tour.recordOutcome', { params: { id: asked.id }, body: { outcome } })
+    const lead = async () => {
+      const lead_id = (await asked.owner.browser.call('tour.list')).body.data[0]?.lead_id
+      return (await asked.owner.browser.call('lead.get', { params: { id: lead_id } })).body.data
+    }
+    return { ...asked, record, lead }
+  }
+
+  async function at<T>(now: Date, act: () => Promise<T>): Promise<T> {
+    const { now: usual } = t.context
+    t.context.now = () => now
+    try {
+      return await act()
+    } finally {
+      t.context.now = usual
+    }
+  }
+
+  test('is said by the owner once its time has come in India, and moves the stage of the lead', async () => {
+    const { record, lead } = await agreed()
+    const early = await at(before, () => record('attended'))
+    expect([early.status, early.failure.message]).toEqual([
+      409,
+      'This can be said of a confirmed site visit once its time has come.',
+    ])
+    expect((await lead()).tour?.outcome).toBeNull()
+    const { status, body } = await at(after, () => record('attended'))
+    expect([status, body.data.outcome, body.message]).toEqual([200, 'attended', 'Saved: the visitor came.'])
+    const { stage, history } = await lead()
+    expect(stage).toBe('visited')
+    expect(history.map(({ action, was, became }) => [action, was, became])).toEqual([
+      ['stage', null, 'visited'],
+      ['outcome', null, 'attended'],
+      ['state', 'requested', 'confirmed'],
+    ])
+  })
+
+  test('may be corrected, and leaves a stage that somebody chose since', async () => {
+    const { record, lead, owner } = await agreed()
+    await at(after, () => record('attended'))
+    await at(after, () => record('no_show'))
+    expect(await lead()).toMatchObject({ stage: 'contacted', tour: { outcome: 'no_show' } })
+    const { id, version } = await lead()
+    await owner.browser.call('lead.update', { params: { id }, body: { version, stage: 'negotiating' } })
+    await at(after, () => record('attended'))
+    expect(await lead()).toMatchObject({ stage: 'negotiating', tour: { outcome: 'attended' } })
+    const said = (await lead()).history.length
+    await at(after, () => record('attended'))
+    expect((await lead()).history).toHaveLength(said)
+  })
+
+  test('of a visitor who did not come leaves the stage that somebody chose', async () => {
+    const { record, lead, owner } = await agreed()
+    const { id, version } = await lead()
+    await owner.browser.call('lead.update', { params: { id }, body: { version, stage: 'visited' } })
+    await at(after, () => record('no_show'))
+    expect(await lead()).toMatchObject({ stage: 'visited', tour: { outcome: 'no_show' } })
+  })
+
+  test('is said of an agreed visit only, and by nobody else', async () => {
+    const { record, asker, owner, id } = await agreed()
+    expect((await at(after, () => record('attended', asker))).status).toBe(403)
+    const stranger = await person('seller')
+    expect((await at(after, () => record('attended', { ...owner, ...stranger }))).status).toBe(404)
+    const open = await requested()
+    const unanswered = await at(after, () =>
+      open.owner.browser.call('tour.recordOutcome', {
+        params: { id: open.id },
+        body: { outcome: 'attended' },
+      }),
+    )
+    expect(unanswered.status).toBe(409)
+    const outdated = await at(after, () =>
+      owner.browser.call('tour.recordOutcome', { params: { id }, body: { outcome: 'attended', version: 1 } }),
+    )
+    expect([outdated.status, outdated.failure.message]).toEqual([409, m.lead_changed({}, { locale: 'en' })])
+  })
+
+  test('ends when another time is agreed, and stays when the visitor cancels afterwards', async () => {
+    const { record, asker, owner, id } = await agreed()
+    await at(after, () => record('no_show'))
+    const later = { tour_date: '2026-11-28', tour_time: '11:00' }
+    await owner.browser.call('tour.propose', { params: { id }, body: { ...later, version: 3 } })
+    await asker.browser.call('tour.accept', { params: { id }, body: later })
+    const [moved] = await t.context.db.select().from(tours).where(eq(tours.id, id))
+    expect(moved).toMatchObject({ state: 'confirmed', outcome: null })
+    await at(new Date('2026-11-28T06:00:00Z'), () => record('attended'))
+    await asker.browser.call('tour.cancel', { params: { id } })
+    const [cancelled] = await t.context.db.select().from(tours).where(eq(tours.id, id))
+    expect(cancelled).toMatchObject({ state: 'cancelled', outcome: 'attended' })
   })
 })
 

@@ -51,6 +51,7 @@ import type {
   LeadStage,
   LeadState,
   LostReason,
+  TourOutcome,
   TourState,
 } from '#contract/lead-enums.ts'
 import type { ListingValues } from '#contract/listing-fields.ts'
@@ -645,6 +646,7 @@ export const tours = pgTable('tours', {
   proposed_date: date('proposed_date'),
   proposed_time: time('proposed_time'),
   answer: text('answer'),
+  outcome: text('outcome').$type<TourOutcome>(),
 })
 
 export const inquiries = pgTable('inquiries', {

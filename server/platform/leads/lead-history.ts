@@ -42,6 +42,12 @@ export async function changeLead(
   return rows[0]
 }
 
+/** The stage of a lead, which stays until the transaction ends. Call it after locking the row that the lead is about. */
+export async function holdStage(tx: Tx, of: LeadOf): Promise<LeadStage | null> {
+  const [held] = await tx.select({ stage: leads.stage }).from(leads).where(isLead(of)).for('update')
+  return held?.stage ?? null
+}
+
 export async function recordLeadEvents(
   tx: Tx,
   lead_id: number,

@@ -66,7 +66,12 @@ const askTour = fc.tuple(outsider, fc.constantFrom(0, 0, 0, 1, 2)).map(([who, at
 )
 
 const answerTour = fc
-  .tuple(someone, which, words, fc.constantFrom('proposes', 'confirmed', 'declined', 'cancels', 'takes'))
+  .tuple(
+    someone,
+    which,
+    words,
+    fc.constantFrom('proposes', 'confirmed', 'declined', 'cancels', 'takes', 'attended'),
+  )
   .map(([who, at, answer, how]) =>
     command(
       `tour ${at}: ${how}`,
@@ -76,6 +81,8 @@ const answerTour = fc
         const time = { tour_date: day(cast, 4), tour_time: '12:00' }
         if (how === 'proposes') await cast.call(who, 'tour.propose', { params, body: { ...time, answer } })
         else if (how === 'takes') await cast.call(who, 'tour.accept', { params, body: time })
+        else if (how === 'attended')
+          await cast.call(who, 'tour.recordOutcome', { params, body: { outcome: how } })
         else if (how === 'cancels') await cast.call(who, 'tour.cancel', { params })
         else await cast.call(who, 'tour.update', { params, body: { state: how, answer } })
       },

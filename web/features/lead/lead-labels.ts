@@ -1,7 +1,8 @@
 import { formatDay, formatMoment } from '#contract/format.ts'
-import type { LeadKind, LeadSource, LeadStage, LostReason } from '#contract/lead-enums.ts'
+import type { LeadKind, LeadSource, LeadStage, LostReason, TourOutcome } from '#contract/lead-enums.ts'
 import type { AnyLeadState, Lead, LeadEvent } from '#contract/schemas/lead.ts'
 import { m } from '#messages'
+import { outcomeLabels } from '#web/features/tour/outcome-labels.ts'
 import { dayName, proposedName, requestedTimeName, timeName } from '#web/features/tour/when.ts'
 import { demoText } from '#web/ui/demo-text.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -114,6 +115,8 @@ export function eventText({ action, was, became, person }: LeadEvent): string {
       return m.lead_event_proposed({ when: whenText(became) })
     case 'accepted':
       return m.lead_event_accepted({ when: whenText(became) })
+    case 'outcome':
+      return outcomeLabels[became as TourOutcome]()
     default:
       return plainEvents[action]()
   }

@@ -8,6 +8,11 @@ export function todayInIndia(): string {
   return writeDay(Date.now() + aheadMs)
 }
 
+/** 2026-11-21T16:30 */
+export function clockInIndia(): string {
+  return new Date(Date.now() + aheadMs).toISOString().slice(0, 16)
+}
+
 export function addDays(day: string, count: number): string {
   return writeDay(Date.parse(day) + count * dayMs)
 }

@@ -9,7 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { proposedName, requestedTimeName } from './when.ts'
+import { TourOutcome } from './tour-outcome.tsx'
+import { hasBegun, proposedName, requestedTimeName } from './when.ts'
 
 type Props = { tour: Tour; onAnswered?: () => void }
 
@@ -19,6 +20,7 @@ export function TourAnswer({ tour, onAnswered }: Props) {
   const { busy, send } = useToastAction(m.tour_answer_failed)
   const overlaps = tour.overlaps ?? 0
   const proposed = proposedName(tour)
+  const isOver = state === 'confirmed' && hasBegun(tour)
   const isOff = state === 'declined' || state === 'cancelled'
   const close = () => setAsking(undefined)
 
@@ -45,6 +47,7 @@ export function TourAnswer({ tour, onAnswered }: Props) {
           {m.tour_overlaps({ count: overlaps })}
         </p>
       )}
+      {isOver && <TourOutcome tour={tour} />}
       <div className="lead-ways">
         {state === 'requested' && (
           <button
@@ -56,12 +59,12 @@ export function TourAnswer({ tour, onAnswered }: Props) {
             {busy ? m.form_wait() : m.tour_confirm()}
           </button>
         )}
-        {!isOff && (
+        {!isOff && tour.outcome !== 'attended' && (
           <button type="button" className="button button-quiet" onClick={() => setAsking('propose')}>
             {m.tour_propose()}
           </button>
         )}
-        {!isOff && (
+        {!isOff && !isOver && (
           <button
             type="button"
             className="button button-quiet button-quiet-danger"
@@ -70,7 +73,7 @@ export function TourAnswer({ tour, onAnswered }: Props) {
             {state === 'confirmed' ? m.tour_call_off() : m.tour_decline()}
           </button>
         )}
-        {state === 'confirmed' && (
+        {state === 'confirmed' && !isOver && (
           <a href={callHref('tour.calendar', { params: { id }, query: {} })} className="text-link" download>
             <Icon name="download" />
             {m.tour_to_calendar()}

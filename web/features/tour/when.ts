@@ -2,6 +2,7 @@ import { formatDay, formatTime } from '#contract/format.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { pageLocale } from '#web/ui/page-locale.ts'
+import { clockInIndia } from './days.ts'
 
 export function dayName(day: string): string {
   return formatDay(day, 'weekdayDayMonth', pageLocale()).replace(',', '')
@@ -13,6 +14,11 @@ export function timeName(time: string): string {
 
 export function requestedTimeName({ tour_date, tour_time }: Tour): string {
   return whenName(tour_date, tour_time)
+}
+
+/** Whether its time has come, by the clock of India. */
+export function hasBegun({ tour_date, tour_time }: Tour): boolean {
+  return `${tour_date}T${tour_time}` <= clockInIndia()
 }
 
 export function proposedName({ proposed_date, proposed_time }: Tour): string | undefined {

@@ -1,7 +1,8 @@
-import type { TourState } from '#contract/lead-enums.ts'
+import { inArray } from 'drizzle-orm'
+import type { TourOutcome, TourState } from '#contract/lead-enums.ts'
 import { addDays, dayInIndia } from '#server/platform/clock/india.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { tours } from '#server/platform/db/schema.ts'
+import { leads, tours } from '#server/platform/db/schema.ts'
 import { drawFor } from '../catalogue/draw.ts'
 import type { Listed, Person } from './common.ts'
 import { ago, agree, at } from './common.ts'
@@ -21,20 +22,32 @@ export async function insertVisits(
     return { who, at: ago(now, days * 1440 + 150 + index * 7) }
   })
   const consented = await agree(tx, 'tour', requests)
-  await tx.insert(tours).values(
-    visits.map(({ listing, who, day, time, state, proposed }, index) => ({
-      user_id: who.id,
-      property_id: listing.id,
-      tour_date: workday(today, day),
-      tour_time: time,
-      state,
-      proposed_date: proposed && workday(today, proposed.day),
-      proposed_time: proposed?.time,
-      answer: state === 'declined' ? 'The owner is away on that day.' : undefined,
-      consent_id: consented[index],
-      created_at: requests[index]?.at,
-    })),
-  )
+  const rows = await tx
+    .insert(tours)
+    .values(
+      visits.map(({ listing, who, day, time, state, proposed }, index) => ({
+        user_id: who.id,
+        property_id: listing.id,
+        tour_date: workday(today, day),
+        tour_time: time,
+        state,
+        proposed_date: proposed && workday(today, proposed.day),
+        proposed_time: proposed?.time,
+        outcome: outcomeOf({ state, day }, index),
+        answer: state === 'declined' ? 'The owner is away on that day.' : undefined,
+        consent_id: consented[index],
+        created_at: requests[index]?.at,
+      })),
+    )
+    .returning({ id: tours.id, outcome: tours.outcome })
+  const attended = rows.filter(({ outcome }) => outcome === 'attended').map(({ id }) => id)
+  await tx.update(leads).set({ stage: 'visited' }).where(inArray(leads.tour_id, attended))
+}
+
+/** Those of the last two days still wait for the word whether the visitor came. */
+function outcomeOf({ state, day }: Pick<Visit, 'state' | 'day'>, index: number): TourOutcome | undefined {
+  if (state !== 'confirmed' || day >= -2) return undefined
+  return index % 6 === 5 ? 'no_show' : 'attended'
 }
 
 type Visit = {

@@ -12,11 +12,16 @@ export type Line = { icon: IconName; text: string; more?: string; late?: boolean
 
 /** `own` narrows the list of staff, who otherwise see every listing. */
 export function attentionLines(waiting: Attention, own: OwnFilter): Line[] {
-  const { unanswered, tours, follow_ups, requests, rejected, rejected_edits, rates_due, reports } = waiting
+  const { unanswered, tours, visits_over, follow_ups, requests, rejected, rejected_edits } = waiting
+  const { rates_due, reports } = waiting
   const lines = unanswered.map(unansweredLine)
   if (tours > 0) {
     const href = pages.leads.href({ kind: 'tour', state: 'requested' })
     lines.push({ icon: 'age', text: m.dashboard_tours(counted(tours)), href })
+  }
+  if (visits_over) {
+    const href = pages.tours.href(visits_over.day)
+    lines.push({ icon: 'age', text: m.dashboard_visits_over(counted(visits_over.count)), href })
   }
   if (follow_ups > 0) {
     const href = pages.leads.href({ care: 'due' })

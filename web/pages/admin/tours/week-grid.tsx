@@ -4,6 +4,7 @@ import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { stateLabels } from '#web/features/lead/lead-labels.ts'
+import { outcomeLabels } from '#web/features/tour/outcome-labels.ts'
 import { dayName, timeName } from '#web/features/tour/when.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { pageLocale } from '#web/ui/page-locale.ts'
@@ -96,7 +97,7 @@ function VisitButton({
   day: string
   onOpen: Props['onOpen']
 }) {
-  const { name, property_title: title, state, demo, overlaps } = tour
+  const { name, property_title: title, state, outcome, demo, overlaps } = tour
   return (
     <button
       type="button"
@@ -114,7 +115,7 @@ function VisitButton({
       <span className="visit-title">
         <WrittenText text={title} />
       </span>
-      <span className="visit-state">{stateLabels[state]()}</span>
+      <span className="visit-state">{(outcome ? outcomeLabels[outcome] : stateLabels[state])()}</span>
     </button>
   )
 }
