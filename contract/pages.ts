@@ -23,9 +23,10 @@ export type ResultView = (typeof resultViews)[number]
 
 /**
  * A page of results says these things about the sentence that became its filters, until the search changes: words that say nothing
- * about a home, whether a place of that name is elsewhere, too, the unit of the area, and whether somebody wants to sell.
+ * about a home, whether a place of that name is elsewhere, too, the unit of the area, whether somebody wants to sell, and whether
+ * somebody looks for a shop.
  */
-export const sentenceParams = ['ignored', 'which', 'area_unit', 'sells'] as const
+export const sentenceParams = ['ignored', 'which', 'area_unit', 'sells', 'shop'] as const
 type SentenceParam = (typeof sentenceParams)[number]
 
 /** Parameters that only pages read, and no call. */

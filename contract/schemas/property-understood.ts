@@ -32,6 +32,7 @@ export const understoodKeyword = z.object({
     .nullable()
     .describe('The unit in which the area was said; the filters have square feet'),
   sells: z.boolean().describe('Whether somebody wants to sell or let a home, which is no filter'),
+  shop: z.boolean().describe('Whether a shop or showroom is looked for, which are listed as offices'),
   exact: z
     .boolean()
     .describe(

@@ -120,6 +120,18 @@ test.each(['house for sale', 'bikau makan', 'बेचने के लिए �
   },
 )
 
+test.each(['shop for rent', 'dukan vijay nagar me', 'शोरूम किराए पर'])(
+  '"%s" looks for a shop, which is listed as an office',
+  (said) => {
+    const { filters, shop } = understand(said, vocabulary, circumstances)
+    expect({ kinds: filters.sub_type, shop }).toEqual({ kinds: ['office'], shop: true })
+  },
+)
+
+test('an office is no shop', () => {
+  expect(understand('office for rent', vocabulary, circumstances).shop).toBe(false)
+})
+
 test('the ignored words are those that somebody may miss, not "in" or "में"', () => {
   const ignored = (said: string) => understand(said, vocabulary, circumstances).ignored
   expect(ignored('cheapest 2 bhk flat in indore with lift')).toEqual([])

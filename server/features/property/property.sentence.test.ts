@@ -62,6 +62,7 @@ describe('the answer to a sentence', () => {
       elsewhere: ['Vijay Nagar, Jabalpur'],
       area_unit: null,
       sells: false,
+      shop: false,
       exact: true,
       titled: false,
     })

@@ -40,7 +40,7 @@ async function understand(loading: Loading, search: SearchText): Promise<Underst
 /** The words were typed last, so they replace what the search had, but for what they only imply. */
 export function withFilters(
   search: SearchText,
-  { filters, implied, keyword, missing, ignored, elsewhere, area_unit, sells }: UnderstoodKeyword,
+  { filters, implied, keyword, missing, ignored, elsewhere, area_unit, sells, shop }: UnderstoodKeyword,
   fixed: CategoryFilter = {},
 ): SearchText {
   const read: SearchText = {
@@ -52,6 +52,7 @@ export function withFilters(
     which: elsewhere.length > 0 ? '1' : undefined,
     area_unit: area_unit && area_unit !== 'sq_ft' ? area_unit : undefined,
     sells: sells ? '1' : undefined,
+    shop: shop ? '1' : undefined,
   }
   for (const name of searchParamNames) {
     const values = filters[name]

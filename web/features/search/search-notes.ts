@@ -1,3 +1,4 @@
+import { subTypesOfBuildings } from '#contract/enums.ts'
 import { nearText } from '#contract/near.ts'
 import { localityText, placeText } from '#contract/place-text.ts'
 import type { AroundPlace } from '#contract/schemas/property-around.ts'
@@ -8,7 +9,7 @@ import { writeKilometres } from '#web/features/map/distance.ts'
 import { groupDigits } from '#web/features/property/price.ts'
 import { apiSearch } from './api-search.ts'
 import type { SearchChoices } from './load-choices.ts'
-import { changeSearch, listOf, oneOf, type SearchText } from './search-text.ts'
+import { changeSearch, listOf, manyOf, oneOf, type SearchText } from './search-text.ts'
 
 const aboutWords = 'words-line small muted'
 // On small screens it is below the filters in use.
@@ -35,6 +36,7 @@ export async function writeNotes(
 ): Promise<SearchNote[]> {
   const ignored = lettersOf(oneOf(search.ignored))
   const notes: SearchNote[] = oneOf(search.sells) ? [askSeller()] : []
+  if (oneOf(search.shop)) notes.push({ className: aboutWords, text: m.results_shop(), links: [] })
   if (ignored) notes.push({ className: aboutWords, text: m.results_ignored({ words: ignored }), links: [] })
   const notFound = missingText(missing)
   if (notFound) notes.push({ className: aboutWords, text: m.results_missing({ words: notFound }), links: [] })
@@ -57,7 +59,30 @@ export async function writeNotes(
     })
   if (shown > 1 && /^(area|rate)_/.test(oneOf(search.sort)))
     notes.push({ className: aboutOrder, text: m.sort_by_carpet(), links: [] })
+  const ofCarpet = shown > 0 ? asCarpet(search) : undefined
+  if (ofCarpet)
+    notes.push({
+      className: aboutWords,
+      text: m.results_whole_area(),
+      links: [{ label: m.results_carpet_area(), search: ofCarpet }],
+    })
   return notes
+}
+
+/** The search for carpet areas instead of whole ones. Undefined where no area is asked for, for land, and where both are asked for. */
+function asCarpet(search: SearchText): SearchText | undefined {
+  const { min_area, max_area } = search
+  if (!oneOf(min_area) && !oneOf(max_area)) return undefined
+  if (oneOf(search.min_carpet_area) || oneOf(search.max_carpet_area)) return undefined
+  const kinds = manyOf(search.sub_type)
+  if (kinds.length > 0 && !subTypesOfBuildings.some((kind) => kinds.includes(kind))) return undefined
+  const swapped = {
+    min_area: undefined,
+    max_area: undefined,
+    min_carpet_area: min_area,
+    max_carpet_area: max_area,
+  }
+  return changeSearch(search, swapped)
 }
 
 /** Anybody may write the address: it must not show a telephone number or another site in the agency's name. */

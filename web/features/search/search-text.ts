@@ -71,6 +71,7 @@ export function changeSearch(search: SearchText, change: SearchText): SearchText
     ignored: undefined,
     which: undefined,
     sells: undefined,
+    shop: undefined,
     ...change,
   }
   return changed.min_area || changed.max_area ? changed : { ...changed, area_unit: undefined }

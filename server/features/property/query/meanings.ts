@@ -35,6 +35,8 @@ export type Grammar =
   | 'text'
   /** "sell my", "bechna": somebody has a home to offer. */
   | 'selling'
+  /** "dukan", "showroom": a shop is looked for, which is listed as an office. */
+  | 'shop'
   /** "square", "chauraha": a part of the name of the place before it. */
   | 'junction'
   | 'filler'

@@ -13,6 +13,9 @@ export const selling =
 export const letting =
   'rent out, let out, let my, rent out my, kiraye par dena, kiraye pe dena, kiraye par deni, kiraye pe deni, rent par dena, rent pe dena, किराए पर देना, किराये पर देना, किराए पर देनी, किराये पर देनी, रेंट पर देना'
 
+/** Listed as offices, which a page should say. */
+export const shops = 'shop, shops, dukan, dukaan, dukane, dukanen, showroom, showrooms, दुकान, दुकानें, शॉप, शोरूम'
+
 /** "se zyada nahi", "se kam na": what was said of a number is denied. */
 const denied = (...words: string[]) =>
   words.flatMap((word) => ['nahi', 'nahin', 'na', 'nai'].map((no) => `se ${word} ${no}`)).join(', ')
@@ -54,6 +57,7 @@ export const grammar: [words: string, kind: Grammar][] = [
   ['feet, foot, ft, फुट', 'feet'],
   [selling, 'selling'],
   [letting, 'selling'],
+  [shops, 'shop'],
   [roadTouch, 'road'],
   ['road, wide road, chaudi sadak, sadak, रोड, सड़क', 'road'],
   ['carpet, carpet area, कारपेट, कारपेट एरिया', 'carpet'],

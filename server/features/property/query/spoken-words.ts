@@ -3,7 +3,7 @@ import { subTypesOfFlats } from '#contract/enums.ts'
 import type { SearchParamName } from '#contract/paths.ts'
 import type { Meaning, Need } from './meanings.ts'
 import { spokenDays } from './spoken-days.ts'
-import { grammar, letting, roadTouch, selling, split } from './spoken-grammar.ts'
+import { grammar, letting, roadTouch, selling, shops, split } from './spoken-grammar.ts'
 
 // The words of people beside the names that the site itself uses for values: data of the understanding of sentences. Words are
 // written in either script; other spellings of the same sounds need no entry. Separated by commas.
@@ -60,10 +60,11 @@ const spoken: Spoken[] = [
   ],
   ['pg, p g, paying guest, hostel, पीजी, पी जी, हॉस्टल', 'sub_type', ['PG']],
   [
-    'office, office space, shop, dukan, dukaan, showroom, commercial, commercial space, commercial property, karyalay, ऑफिस, दुकान, कार्यालय, शोरूम',
+    'office, office space, commercial, commercial space, commercial property, karyalay, ऑफिस, कार्यालय',
     'sub_type',
     ['office'],
   ],
+  [shops, 'sub_type', ['office']],
   ['new project, new projects, naye project, naya project, नए प्रोजेक्ट, नया प्रोजेक्ट', 'new_project', ['true']],
 
   [

@@ -30,6 +30,8 @@ export type Understood = {
   area_unit: AreaUnit | null
   /** Somebody wants to sell or let a home. */
   sells: boolean
+  /** Somebody looks for a shop or showroom. */
+  shop: boolean
   /**
    * Whether a number, a day, a sale or a rent or an order was understood, which no text of a listing says in the same
    * words.
@@ -78,6 +80,7 @@ export function understand(
     elsewhere,
     area_unit: parts.flatMap((part) => (part.used === 'filter' && find(part, 'area')?.unit) || [])[0] ?? null,
     sells: parts.some((part) => has(part, 'selling')),
+    shop: parts.some((part) => part.used === 'filter' && has(part, 'shop')),
     exact: reading.exact,
   }
 }
