@@ -166,6 +166,22 @@ test('a home without any fact says what is not stated where buyers look for it',
   }
 })
 
+test('a house says how large its plot is, and bare land only its own area', async () => {
+  const sides = { city: 'Sehore', price: 5_000_000, area: 1500, plot_breadth: 30, plot_length: 50 }
+  const kinds = [
+    { sub_type: 'Villa', type: 'sale', title: 'Villa with a plot' },
+    { sub_type: 'plot', type: 'sale', title: 'Plot of known sides' },
+  ] as const
+  const made: number[] = []
+  for (const kind of kinds) made.push(await list({ ...sides, ...kind }))
+  const [villa = 0, plot = 0] = made
+  expect(detailsIn(await open(pages.listing.href(villa))).get('Plot area')).toBe('1,500 sq ft')
+  expect(detailsIn(await open(pages.listing.href(plot))).has('Plot area')).toBe(false)
+  const compared = rowsOfComparison(await open(pages.compare.href(made)))
+  expect(compared.get('Plot area')?.[0]).toBe('1,500 sq ft')
+  for (const id of made) await office.call('property.delete', { params: { id } })
+})
+
 describe('a card', () => {
   const cardOf = async (sub_type: SubType, type: Kind['type']) => {
     const html = await open(pages.list.href({ sub_type, type, city: 'Ratlam' }))
@@ -209,6 +225,11 @@ test('areas are compared by carpet where it is stated, and pages say where it is
   expect(body.data.map(({ area }) => area)).toEqual([1300, 900, 2000])
   const results = await open(pages.list.href({ city: 'Neemuch', sort: 'area_desc' }))
   expect(wordsOf(results)).toContain('By carpet area where it is stated, else by area.')
+  const ofWhole = await open(pages.list.href({ city: 'Neemuch', min_area: '1000' }))
+  expect(wordsOf(ofWhole)).toContain('The area that you chose is that of the whole property.')
+  expect(ofWhole).toMatch(/href="[^"]*[?;]min_carpet_area=1000[^"]*"[^>]*>Search by carpet area</)
+  const ofLand = await open(pages.list.href({ min_area: '1000', sub_type: 'plot' }))
+  expect(wordsOf(ofLand)).not.toContain('the whole property')
   const compared = rowsOfComparison(await open(pages.compare.href(made)))
   expect(compared.get('Rate for the area')).toEqual([
     expect.stringMatching(/ per sq ft carpet$/),

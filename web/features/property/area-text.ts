@@ -1,3 +1,4 @@
+import { landSubTypes } from '#contract/enums.ts'
 import { appliesTo, type FieldName, statedValue } from '#contract/listing-fields.ts'
 import type { Property } from '#contract/schemas/property.ts'
 import { m } from '#messages'
@@ -45,6 +46,13 @@ export function loadingText(property: Property): string | undefined {
   const { carpet_area: carpet, super_built_up_area: whole } = property
   if (carpet === null || whole === null || !appliesTo('carpet_area', property)) return undefined
   return m.area_loading_percent({ percent: Math.round(((whole - carpet) / carpet) * 100) })
+}
+
+/** The ground of a house with straight sides, which buyers value apart from its rooms. The area of bare land says it itself. */
+export function plotAreaText({ sub_type, plot_breadth, plot_length }: Property): string | undefined {
+  if (!plot_breadth || !plot_length || (landSubTypes as readonly string[]).includes(sub_type))
+    return undefined
+  return m.area_sq_ft({ area: groupDigits(Math.round(plot_breadth * plot_length)) })
 }
 
 function writeTyped(measure: string, { beegha_size }: Property): string {

@@ -16,8 +16,9 @@ export function AdminLayout() {
         {inSettings && <SettingsNav />}
       </div>
       <div className="admin-main">
-        <FactorReminder />
         <Outlet />
+        {/* It is known after the page is drawn, and must not push it down. */}
+        <FactorReminder />
       </div>
     </div>
   )

@@ -51,6 +51,7 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
       rows: [
         ...fieldsShownIn('compare').map((name) => line(fieldLabels[name](), ({ texts }) => texts[name])),
         line(m.area_loading(), ({ loading }) => loading),
+        line(m.area_plot(), ({ plotArea }) => plotArea),
         line(
           m.listing_floor_plan(),
           ({ hasPlan }) => (hasPlan ? 'yes' : undefined),

@@ -7,7 +7,7 @@ import { m } from '#messages'
 import { apiOf, type Loading, optional, serverContextOf } from '#web/data/page-context.ts'
 import { maxCompared } from '#web/features/compare/chosen.ts'
 import { costSubjectOf } from '#web/features/cost/cost-subject.ts'
-import { factText, loadingText } from '#web/features/property/area-text.ts'
+import { factText, loadingText, plotAreaText } from '#web/features/property/area-text.ts'
 import { type Cover, toCover } from '#web/features/property/cover.ts'
 import { countSeen } from '#web/features/property/document-words.ts'
 import { type ShownPlace, shownPlaces } from '#web/features/property/nearby-places.ts'
@@ -37,6 +37,7 @@ export type ComparedHome = Pick<Property, (typeof shown)[number]> & {
   cost: number | undefined
   rate: string | undefined
   loading: string | undefined
+  plotArea: string | undefined
   texts: { [N in FieldShownIn<'compare'>]?: string }
   hasPlan: boolean
   /** How many of its documents the agency saw. */
@@ -83,6 +84,7 @@ function toHome(property: Property, rates: readonly CostRate[] | undefined, now:
     cost: rates && costOf(property, rates),
     rate: rateText(property),
     loading: loadingText(property),
+    plotArea: plotAreaText(property),
     texts: textsOf(property, now),
     nearby: shownPlaces(property.nearby),
     hasPlan: property.floor_plan !== null,

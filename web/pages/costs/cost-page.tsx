@@ -63,6 +63,12 @@ export function CostPage({ subject, choices: begin, rates, hasOldRates, newPrice
       )}
       <div className="cost-columns">
         <div className="panel panel-body">
+          {type === 'sale' && (
+            <a href="#change" className="text-link cost-to-form">
+              {m.cost_change()}
+              <Icon name="down" />
+            </a>
+          )}
           <div aria-live="polite">
             <CostView costs={costs} />
           </div>
@@ -92,7 +98,9 @@ export function CostPage({ subject, choices: begin, rates, hasOldRates, newPrice
         </div>
         {type === 'sale' && (
           <form method="get" action={pages.costs.href(id)} onSubmit={(event) => event.preventDefault()}>
-            <h2 className="title-3 cost-form-title">{m.cost_change()}</h2>
+            <h2 id="change" className="title-3 cost-form-title">
+              {m.cost_change()}
+            </h2>
             <CostForm {...form} />
             <input type="hidden" name="day" value={rates.day} />
             <input type="hidden" name="version" value={rates.version} />

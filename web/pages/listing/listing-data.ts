@@ -14,7 +14,7 @@ import { textIn } from '#contract/written-texts.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { amenityLabels } from '#messages/value-labels'
-import { factText, loadingText, sizeText } from '#web/features/property/area-text.ts'
+import { factText, loadingText, plotAreaText, sizeText } from '#web/features/property/area-text.ts'
 import { type Confirmed, confirmedText } from '#web/features/property/confirmed-text.ts'
 import { type CoverWithAlt, toCoverWithAlt } from '#web/features/property/cover.ts'
 import { type ShownPlace, shownPlaces } from '#web/features/property/nearby-places.ts'
@@ -144,6 +144,8 @@ function factGroupsOf(property: Property, now: Date): FactGroup[] {
     })
     const loading = section === 'size' && loadingText(property)
     if (loading) facts.push([m.area_loading(), loading])
+    const plotArea = section === 'size' && plotAreaText(property)
+    if (plotArea) facts.push([m.area_plot(), plotArea])
     return facts.length > 0 ? [{ title: sectionLabel(section, property.type), facts }] : []
   })
 }
