@@ -24,7 +24,7 @@ export function TourOutcome({ tour: { id, version, outcome } }: { tour: Tour }) 
   }
   if (outcome && !changing)
     return (
-      <p className="cluster">
+      <p className="tour-outcome">
         <Icon name={outcome === 'attended' ? 'check' : 'close'} />
         {outcomeLabels[outcome]()}
         <button type="button" className="text-link" onClick={() => setChanging(true)}>
