@@ -76,6 +76,17 @@ export const subTypesToRent = ['PG'] as const satisfies readonly SubType[]
 /** Sellers and buyers use both words for the same homes. */
 export const subTypesOfFlats = ['Flat', 'apartment'] as const satisfies readonly SubType[]
 
+/** Homes of which buyers compare the carpet area; the area of others may be that of their ground. */
+export const comparedByCarpet = [
+  ...subTypesOfFlats,
+  'Loan',
+  'studio',
+  'office',
+  'Row House',
+  'Independent House',
+  'Villa',
+] as const satisfies readonly SubType[]
+
 /** The property types that people look for and compare together: flats by any name, others alone. */
 export function comparableWith(sub_type: SubType): readonly [SubType, ...SubType[]] {
   return (subTypesOfFlats as readonly SubType[]).includes(sub_type) ? subTypesOfFlats : [sub_type]

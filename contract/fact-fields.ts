@@ -1,5 +1,5 @@
 import { plainUnits } from './areas.ts'
-import { type SubType, subTypesOfBuildings, subTypesOfFlats } from './enums.ts'
+import { comparedByCarpet, type SubType, subTypesOfBuildings, subTypesOfFlats } from './enums.ts'
 import {
   floorBands,
   furnishingItems,
@@ -35,17 +35,6 @@ const houseTypes = [
 ] as const satisfies readonly SubType[]
 const withGround = ['plot', ...houseTypes] as const satisfies readonly SubType[]
 const builtOrPlot: readonly SubType[] = [...subTypesOfBuildings, 'plot']
-
-/** Homes of which buyers compare the carpet area; the area of others may be that of their ground. */
-export const comparedByCarpet = [
-  ...subTypesOfFlats,
-  'Loan',
-  'studio',
-  'office',
-  'Row House',
-  'Independent House',
-  'Villa',
-] as const satisfies readonly SubType[]
 
 /** Every building has them beside its area, which may be that of its ground; a place in a PG is not rented by its size. */
 const sizeOfHome = {

@@ -123,3 +123,6 @@ export function writeTime(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
+
+/** How long a site visit is expected to take. */
+export const visitMinutes = 45

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 const usualCheckMs = 1000
 /** The share of its time in which the event loop of an idle process works. */
 const idleShare = 0.1
-/** Checks in a row. */
+/** The process counts as idle after so many idle checks, one after the other. */
 const checksToBelieve = 4
 /** A smaller growth of the heap is not worth a pause of a tenth of a second. */
 const worthBytes = 48 * 1024 * 1024
@@ -22,9 +22,11 @@ export function collectWhenIdle(collect: () => void, { checkMs = usualCheckMs } 
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     idleChecks = utilization < idleShare ? idleChecks + 1 : 0
-    if (idleChecks < checksToBelieve) return
+    const { heapTotal } = process.memoryUsage()
+    // V8 may have made the heap smaller since.
+    collectedBytes = Math.min(collectedBytes, heapTotal)
+    if (idleChecks < checksToBelieve || heapTotal - collectedBytes < worthBytes) return
     idleChecks = 0
-    if (process.memoryUsage().heapTotal - collectedBytes < worthBytes) return
     collect()
     collectedBytes = process.memoryUsage().heapTotal
     before = performance.eventLoopUtilization()

@@ -42,7 +42,7 @@ export function openPageCache({ config, content, now }: Context) {
 }
 
 /**
- * Sends a page in the form that the browser prefers, or 304 if it has this version. A page that was in memory is shrunk
+ * Sends a page in the form that the browser prefers, or 304 if it has this version. A page whose form was in memory is shrunk
  * afterwards. Returns a promise only where the form has to be made: Fastify watches the connection for every handler that
  * returns one, which takes longer than the rest of this function.
  */
@@ -70,14 +70,21 @@ export function sendPage(
   return undefined
 }
 
-/** Visitors who come at the same time share one compression. */
+/** Visitors who come at the same time share one compression, and the next one begins another if that fails. */
 function compress(page: StoredPage, encoding: Encoding, onGrown: () => void): Promise<Buffer> {
-  page.compressing[encoding] ??= compressBytes(encoding, page.html).then((bytes) => {
-    page.compressed[encoding] = bytes
-    page.compressedBytes += bytes.length
-    onGrown()
-    return bytes
-  })
+  page.compressing[encoding] ??= compressBytes(encoding, page.html)
+    .then((bytes) => {
+      // Meanwhile the page may have been shrunk.
+      const known = page.compressed[encoding]
+      if (known) return known
+      page.compressed[encoding] = bytes
+      page.compressedBytes += bytes.length
+      onGrown()
+      return bytes
+    })
+    .finally(() => {
+      delete page.compressing[encoding]
+    })
   return page.compressing[encoding]
 }
 

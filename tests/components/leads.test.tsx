@@ -118,12 +118,14 @@ test('after an agreed visit the agency says whether the visitor came, and correc
   await site().press('Yes, they came')
   await site().says('Saved: the visitor came.')
   await waitFor(() => expect(panel.getByLabelText('Stage')).toHaveValue('visited'))
+  expect(panel.getByRole('button', { name: 'Yes, they came' })).toHaveAttribute('aria-pressed', 'true')
+  expect(panel.getByRole('button', { name: 'Yes, they came' })).toHaveFocus()
+  expect(panel.getByText('The visitor came')).toBeVisible()
   expect(panel.queryByRole('button', { name: 'Propose another time' })).toBeNull()
-  await site().press('Change')
   await site().press('No, nobody came')
   await site().says('Saved: the visitor did not come.')
-  expect(await panel.findByRole('button', { name: 'Propose another time' })).toBeVisible()
   await waitFor(() => expect(panel.getByLabelText('Stage')).toHaveValue('contacted'))
+  expect(panel.getByRole('button', { name: 'Propose another time' })).toBeVisible()
 })
 
 test('a buyer without a listing reads where the own visits are, and is not told that nobody has written', async () => {

@@ -226,10 +226,12 @@ test('areas are compared by carpet where it is stated, and pages say where it is
   const results = await open(pages.list.href({ city: 'Neemuch', sort: 'area_desc' }))
   expect(wordsOf(results)).toContain('By carpet area where it is stated, else by area.')
   const ofWhole = await open(pages.list.href({ city: 'Neemuch', min_area: '1000' }))
-  expect(wordsOf(ofWhole)).toContain('By the area of the whole property.')
+  expect(wordsOf(ofWhole)).toContain('The area you chose is that of the whole property.')
   expect(ofWhole).toMatch(/href="[^"]*[?;]min_carpet_area=1000[^"]*"[^>]*>Search by carpet area</)
-  const ofLand = await open(pages.list.href({ min_area: '1000', sub_type: 'plot' }))
-  expect(wordsOf(ofLand)).not.toContain('By the area of')
+  for (const sub_type of ['plot', 'PG'] as const) {
+    const ofOthers = await open(pages.list.href({ min_area: '10', sub_type }))
+    expect(wordsOf(ofOthers), sub_type).not.toContain('The area you chose')
+  }
   const compared = rowsOfComparison(await open(pages.compare.href(made)))
   expect(compared.get('Rate for the area')).toEqual([
     expect.stringMatching(/ per sq ft carpet$/),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { visitMinutes } from '#contract/hours.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Attention, Waiting } from '#contract/schemas/dashboard.ts'
 import { type Titled, titleIn } from '#contract/written-texts.ts'
@@ -42,10 +43,7 @@ export async function countTours(db: Db, handledBy: number | undefined): Promise
   )
 }
 
-/**
- * Agreed visits whose time has come and of which nobody said whether the visitor came, since a day in India,
- * with the day of the oldest one.
- */
+/** Agreed visits since a day in India that are over and of which nobody said whether the visitor came, with the day of the oldest one. */
 export async function findVisitsOver(
   db: Db,
   handledBy: number | undefined,
@@ -55,7 +53,7 @@ export async function findVisitsOver(
     select count(*)::integer as count, min(t.tour_date)::text as day
     from ${tours} t join ${properties} p on p.id = t.property_id
     where t.state = 'confirmed' and t.outcome is null and t.tour_date >= ${since}::date
-      and t.tour_date + t.tour_time <= ${inIndia(sql`${now.toISOString()}::timestamptz`)}
+      and t.tour_date + t.tour_time + make_interval(mins => ${visitMinutes}) <= ${inIndia(sql`${now.toISOString()}::timestamptz`)}
       ${handledBy === undefined ? sql`` : sql`and ${leadHandler('p')} = ${handledBy}`}`)
   const { count = 0, day = null } = rows[0] ?? {}
   return day === null ? null : { count, day }

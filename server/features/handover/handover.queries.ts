@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { staffRoles } from '#contract/enums.ts'
+import { visitMinutes } from '#contract/hours.ts'
 import type { HandoverRecipient, HeldWork } from '#contract/schemas/handover.ts'
 import { dayInIndia } from '#server/platform/clock/india.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -21,7 +22,6 @@ import {
   isContactOf,
   passListings,
 } from '../property/property.owner.queries.ts'
-import { visitMinutes } from '../tour/tour.queries.ts'
 import { isStaffRole, type UserRow } from '../user/user.queries.ts'
 
 /** The person who has the work now, with the role in which they did it. */
@@ -61,7 +61,7 @@ const leadsWithSubjects = sql`${leads} l
   left join ${properties} p on p.id = coalesce(i.property_id, t.property_id)`
 const isOpen = sql`coalesce(i.state, c.state, t.state) in ('new', 'seen', 'requested')`
 const isUpcoming = (today: string) =>
-  sql`(t.state in ('requested', 'confirmed') and coalesce(t.proposed_date, t.tour_date) >= ${today})`
+  sql`(t.state in ('requested', 'confirmed') and t.outcome is null and coalesce(t.proposed_date, t.tour_date) >= ${today})`
 
 export async function countHeld(db: Db | Tx, holder: Holder, now: Date): Promise<HeldWork> {
   const upcoming = isUpcoming(dayInIndia(now))

@@ -37,6 +37,8 @@ async function* writeLines(db: Db, batches: AsyncIterable<LeadRow[]>, viewer: Vi
   }
 }
 
+const hasCome = { attended: m.fact_yes, no_show: m.fact_no }
+
 type Line = { locale: Locale; viewer: Viewer; row: LeadRow; notes: NoteRow[] }
 
 const columns: { title: Sentence; value: (line: Line) => CsvCell }[] = [
@@ -61,6 +63,10 @@ const columns: { title: Sentence; value: (line: Line) => CsvCell }[] = [
     value: ({ notes, locale }) => notes.map((note) => writeNote(note, locale)).join('\n'),
   },
   { title: m.leads_csv_source, value: ({ row, locale }) => sourceNames[row.source]({}, { locale }) },
+  {
+    title: m.leads_csv_outcome,
+    value: ({ row, locale }) => row.outcome && hasCome[row.outcome]({}, { locale }),
+  },
   {
     title: m.leads_csv_stage,
     value: ({ row, locale }) => row.stage && stageNames[row.stage]({}, { locale }),

@@ -46,6 +46,7 @@ function reasonOf({ kind, source, property }: LeadRow, tour: TourRow | undefined
       const proposed = writeWhen(tour.proposed_date, tour.proposed_time, locale)
       return m.lead_write_proposed({ title, when, proposed }, { locale })
     }
+    if (tour.outcome) return outcomeReasons[tour.outcome]({ title, when }, { locale })
     return tourReasons[tour.state]({ title, when }, { locale })
   }
   if (kind === 'callback') return m.lead_write_callback({}, { locale })
@@ -62,6 +63,8 @@ const tourReasons = {
   declined: m.lead_write_declined,
   cancelled: m.lead_write_cancelled,
 }
+
+const outcomeReasons = { attended: m.lead_write_attended, no_show: m.lead_write_no_show }
 
 function writeWhen(day: string, time: string, locale: Locale): string {
   return m.tour_when(

@@ -345,6 +345,7 @@ function selectLeads(db: Db, where: SQL | undefined, viewer?: Viewer) {
       details: contact_messages.details,
       tour_date: tours.tour_date,
       tour_time: tours.tour_time,
+      outcome: tours.outcome,
       property: { id: properties.id, title: properties.title, title_hi: properties.title_hi },
       assignee: { id: assignee.id, name: assignee.name, demo: assignee.demo },
       notes: sql<number>`(select count(*)::integer from ${lead_notes} n

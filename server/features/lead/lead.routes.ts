@@ -195,8 +195,10 @@ async function remove({ now }: Context, tx: Tx, id: number, viewer: Viewer, all:
   for (const each of leads) await holdSubject(tx, each)
   const today = dayInIndia(at)
   const isAhead = [...(await toursOf(tx, leads)).values()].some(
-    ({ state, tour_date, proposed_date }) =>
-      (state === 'requested' || state === 'confirmed') && (proposed_date ?? tour_date) >= today,
+    ({ state, outcome, tour_date, proposed_date }) =>
+      (state === 'requested' || state === 'confirmed') &&
+      outcome === null &&
+      (proposed_date ?? tour_date) >= today,
   )
   if (isAhead) throw new ApiError('conflict', { sentence: m.lead_tour_ahead })
   const erased = await deleteLeads(tx, leads, at)

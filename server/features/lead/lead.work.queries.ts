@@ -41,7 +41,8 @@ export async function countWork(db: Db, { before, first, today, now }: WorkPerio
     ), visits as (
       select ${responsible} as person_id, ${tours.tour_date} = ${today}::date as is_today,
         ${tours.tour_date} + ${tours.tour_time} <= ${clock} and ${tours.outcome} is distinct from 'no_show' as is_done
-      from ${joinedLeads} where ${tours.state} = 'confirmed' and ${tours.tour_date} between ${first}::date and ${today}::date
+      from ${joinedLeads} where (${tours.state} = 'confirmed' or ${tours.outcome} = 'attended')
+        and ${tours.tour_date} between ${first}::date and ${today}::date
     ), leads_of as (
       select person_id, grouping(person_id) = 1 as is_total,
         (count(*) filter (where is_recent))::integer as received,

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { visitMinutes } from '#contract/hours.ts'
 import type { TourState } from '#contract/lead-enums.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localAddress, pages } from '#contract/pages.ts'
@@ -7,7 +8,7 @@ import type { Agency } from '#contract/schemas/agency.ts'
 import { titleIn } from '#contract/written-texts.ts'
 import { momentInIndia } from '#server/platform/clock/india.ts'
 import { m } from '#server/platform/messages/messages.ts'
-import { type TourRow, visitMinutes } from './tour.queries.ts'
+import type { TourRow } from './tour.queries.ts'
 
 /** The visitor reads whom to call, the owner's side who comes. A later version replaces the entry in a calendar. */
 export function writeCalendar(

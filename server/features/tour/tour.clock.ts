@@ -1,4 +1,5 @@
 import { formatDay } from '#contract/format.ts'
+import { visitMinutes } from '#contract/hours.ts'
 import { addDays, clockInIndia } from '#server/platform/clock/india.ts'
 import { ApiError } from '#server/platform/errors/api-error.ts'
 import { m, type Sentence } from '#server/platform/messages/messages.ts'
@@ -21,6 +22,11 @@ export function checkTourTime({ tour_date, tour_time }: TourTime, now: Date): vo
 /** Whether the time of a tour has come, by the clock of India. */
 export function hasBegun({ tour_date, tour_time }: TourTime, now: Date): boolean {
   return `${tour_date}T${tour_time.slice(0, 5)}` <= clockInIndia(now)
+}
+
+/** Whether the time that a visit is expected to take has passed, too. */
+export function isOver(tour: TourTime, now: Date): boolean {
+  return hasBegun(tour, new Date(now.getTime() - visitMinutes * 60_000))
 }
 
 /** 2026-11-21 and 16:30, which sort as texts. */

@@ -22,9 +22,6 @@ import { leads, notices, properties, tours, users } from '#server/platform/db/sc
 import { holdHandler, leadHandler, shownContact } from '../property/property.contact.queries.ts'
 import { published } from '../property/property.queries.ts'
 
-/** How long a site visit is expected to take. */
-export const visitMinutes = 45
-
 export type TourRow = NonNullable<Awaited<ReturnType<typeof findTour>>>
 export type NewTour = typeof tours.$inferInsert
 /** All tours without `askedBy` and `handledBy`. */
@@ -155,39 +152,34 @@ export async function acceptProposal(
       proposed_date: null,
       proposed_time: null,
       state: 'confirmed',
-      outcome: null,
     })
     .where(and(eq(tours.id, id), eq(tours.proposed_date, tour_date), eq(tours.proposed_time, tour_time)))
     .returning({ id: tours.id })
   return rows.length > 0
 }
 
-/** Returns the outcome before; undefined if the tour is not agreed. */
-export async function setOutcome(
-  tx: Tx,
-  id: number,
-  outcome: TourOutcome,
-): Promise<{ was: TourOutcome | null } | undefined> {
+export type HeldTour = NonNullable<Awaited<ReturnType<typeof holdTour>>>
+
+/** The time and state of a tour, which stay until the transaction ends. */
+export async function holdTour(tx: Tx, id: number) {
+  const { state, outcome, tour_date, tour_time } = tours
   const [held] = await tx
-    .select({ state: tours.state, outcome: tours.outcome })
+    .select({ state, outcome, tour_date, tour_time })
     .from(tours)
     .where(eq(tours.id, id))
     .for('update')
-  if (held?.state !== 'confirmed') return undefined
-  await tx.update(tours).set({ outcome }).where(eq(tours.id, id))
-  return { was: held.outcome }
+  return held
 }
 
-/** Returns the state before; undefined if the tour does not exist or was cancelled before. */
-export async function cancelTour(tx: Tx, id: number): Promise<TourState | undefined> {
-  const held = await tx.select({ state: tours.state }).from(tours).where(eq(tours.id, id)).for('update')
-  const was = held[0]?.state
-  if (!was || was === 'cancelled') return undefined
+export async function setOutcome(tx: Tx, id: number, outcome: TourOutcome): Promise<void> {
+  await tx.update(tours).set({ outcome }).where(eq(tours.id, id))
+}
+
+export async function cancelTour(tx: Tx, id: number): Promise<void> {
   await tx
     .update(tours)
     .set({ state: 'cancelled', proposed_date: null, proposed_time: null })
     .where(eq(tours.id, id))
-  return was
 }
 
 export type AwaitedTour = Awaited<ReturnType<typeof lockAwaited>>[number]
@@ -200,7 +192,7 @@ export async function lockAwaited(tx: Tx, of: SQL | undefined, today: string) {
   const unsentNotice = sql`exists (select from ${notices} n
     where n.tour_id = ${tours.id} and n.kind = ${cancelled} and n.state <> 'sent')`
   const open = or(
-    inArray(tours.state, ['requested', 'confirmed']),
+    and(inArray(tours.state, ['requested', 'confirmed']), isNull(tours.outcome)),
     and(eq(tours.state, 'cancelled'), unsentNotice),
   )
   return tx

@@ -31,13 +31,15 @@ import type { Viewer } from '#server/platform/sessions/sessions.ts'
 import { placesIn } from '../agency/agency.places.present.ts'
 import { findAgency, findPlaceNames } from '../agency/agency.queries.ts'
 import { writeCalendar } from './tour.calendar.ts'
-import { checkTourTime, hasBegun } from './tour.clock.ts'
+import { checkTourTime, hasBegun, isOver } from './tour.clock.ts'
 import { presentTour } from './tour.present.ts'
 import {
   acceptProposal,
   answerTour,
   cancelTour,
   findTour,
+  type HeldTour,
+  holdTour,
   insertTour,
   listTours,
   lockTourable,
@@ -182,6 +184,8 @@ function answer(
   const now = context.now()
   return context.db.transaction(async (tx) => {
     const tour = await findViewable(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
+    const held = await holdTour(tx, id)
+    if (held) refuseWhenOver(held, state, now)
     const proposed = { proposed_date: proposed_date ?? null, proposed_time: proposed_time ?? null }
     const change = { state, answer: set.answer || null, ...proposed }
     if (!(await answerTour(tx, id, from, change))) {
@@ -199,6 +203,14 @@ function answer(
     })
     return findAnswered(tx, id)
   })
+}
+
+/** A time that has come is not agreed any more, so that nobody is noted as not having come to it. An agreed visit that is over stays so. */
+function refuseWhenOver(held: HeldTour, state: TourState, now: Date) {
+  if (state === 'confirmed' && held.state === 'requested' && hasBegun(held, now))
+    throw new ApiError('conflict', { sentence: m.tour_begun })
+  if (state === 'declined' && held.state === 'confirmed' && isOver(held, now))
+    throw new ApiError('conflict', { sentence: m.tour_over })
 }
 
 async function accept(
@@ -238,15 +250,18 @@ async function recordOutcome(
   { outcome, version }: CallInput<'tour.recordOutcome'>['body'],
 ): Promise<TourRow> {
   const now = context.now()
-  const tour = await findViewable(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
-  const set = hasBegun(tour, now) ? await setOutcome(tx, id, outcome) : undefined
-  if (!set) throw new ApiError('conflict', { sentence: m.tour_no_outcome })
+  await findViewable(tx, id, viewer, (tour) => mayAnswerTour(viewer, tour.property))
+  const held = await holdTour(tx, id)
+  if (held?.state !== 'confirmed' || !hasBegun(held, now))
+    throw new ApiError('conflict', { sentence: m.tour_no_outcome })
+  // Said already, perhaps by a request whose answer was lost.
+  if (held.outcome === outcome) return findAnswered(tx, id)
+  await setOutcome(tx, id, outcome)
   const before = await holdStage(tx, { tour_id: id })
-  const stage = stageAfter(outcome, set.was, before)
+  const stage = stageAfter(outcome, held.outcome, before)
   const lead = await changeLead(tx, { tour_id: id }, now, { version, stage })
   if (!lead) throw new ApiError('conflict', { sentence: m.lead_changed })
-  const events: NewLeadEvent[] = []
-  if (set.was !== outcome) events.push({ action: 'outcome', was: set.was, became: outcome })
+  const events: NewLeadEvent[] = [{ action: 'outcome', was: held.outcome, became: outcome }]
   if (stage !== before) events.push({ action: 'stage', was: before, became: stage })
   await recordLeadEvents(tx, lead.id, viewer.id, events, now)
   return findAnswered(tx, id)
@@ -265,8 +280,11 @@ function stageAfter(
 async function cancel(context: Context, tx: Tx, id: number, viewer: Viewer): Promise<void> {
   const now = context.now()
   const tour = await findViewable(tx, id, viewer, (tour) => mayCancelTour(viewer, tour))
-  const was = await cancelTour(tx, id)
-  if (!was) throw new ApiError('not_found')
+  const held = await holdTour(tx, id)
+  if (!held || held.state === 'cancelled') throw new ApiError('not_found')
+  const { state: was } = held
+  if (was === 'confirmed' && isOver(held, now)) throw new ApiError('conflict', { sentence: m.tour_over })
+  await cancelTour(tx, id)
   await recordState(tx, { tour_id: id }, viewer.id, { was, became: 'cancelled' }, now)
   await dropNoticesOfTour(tx, id)
   if (was === 'declined') return

@@ -747,7 +747,7 @@ describe('the outcome of a visit', () => {
     const early = await at(before, () => record('attended'))
     expect([early.status, early.failure.message]).toEqual([
       409,
-      'This can be said of a confirmed site visit once its time has come.',
+      'Whether the visitor came can be said once the time of a confirmed site visit has come.',
     ])
     expect((await lead()).tour?.outcome).toBeNull()
     const { status, body } = await at(after, () => record('attended'))
@@ -802,18 +802,51 @@ describe('the outcome of a visit', () => {
     expect([outdated.status, outdated.failure.message]).toEqual([409, m.lead_changed({}, { locale: 'en' })])
   })
 
-  test('ends when another time is agreed, and stays when the visitor cancels afterwards', async () => {
-    const { record, asker, owner, id } = await agreed()
+  test('ends when another time is proposed', async () => {
+    const { record, owner, id } = await agreed()
     await at(after, () => record('no_show'))
     const later = { tour_date: '2026-11-28', tour_time: '11:00' }
     await owner.browser.call('tour.propose', { params: { id }, body: { ...later, version: 3 } })
-    await asker.browser.call('tour.accept', { params: { id }, body: later })
     const [moved] = await t.context.db.select().from(tours).where(eq(tours.id, id))
-    expect(moved).toMatchObject({ state: 'confirmed', outcome: null })
-    await at(new Date('2026-11-28T06:00:00Z'), () => record('attended'))
-    await asker.browser.call('tour.cancel', { params: { id } })
-    const [cancelled] = await t.context.db.select().from(tours).where(eq(tours.id, id))
-    expect(cancelled).toMatchObject({ state: 'cancelled', outcome: 'attended' })
+    expect(moved).toMatchObject({ state: 'requested', outcome: null })
+  })
+
+  test('cannot be said of a time that was confirmed too late, so nobody is noted as missing what was not agreed', async () => {
+    const { owner, id } = await requested()
+    const confirm = () => owner.browser.call('tour.update', { params: { id }, body: { state: 'confirmed' } })
+    const late = await at(after, confirm)
+    expect([late.status, late.failure.message]).toEqual([
+      409,
+      'The time of this site visit has passed. Please propose another time.',
+    ])
+    expect((await at(before, confirm)).status).toBe(200)
+  })
+
+  test('is not taken back: a visit that is over is not cancelled by either side', async () => {
+    const over = new Date('2026-11-25T11:45:00Z')
+    const { asker, owner, id } = await agreed()
+    const decline = { params: { id }, body: { state: 'declined', version: 2 } } as const
+    const refused = [
+      (await at(over, () => asker.browser.call('tour.cancel', { params: { id } }))).failure,
+      (await at(over, () => owner.browser.call('tour.update', decline))).failure,
+    ]
+    expect(refused.map(({ message }) => message)).toEqual(Array(2).fill('This site visit is over.'))
+    expect((await at(after, () => asker.browser.call('tour.cancel', { params: { id } }))).status).toBe(200)
+  })
+
+  test('said again changes nothing, so a repeated request is no conflict', async () => {
+    const { record, lead } = await agreed()
+    await at(after, () => record('attended'))
+    const { version } = await lead()
+    expect((await at(after, () => record('attended'))).status).toBe(200)
+    expect((await lead()).version).toBe(version)
+  })
+
+  test("is in the copy of the visitor's data", async () => {
+    const { record, asker } = await agreed()
+    await at(after, () => record('no_show'))
+    const { body } = await asker.browser.call('privacy.export')
+    expect(body.data.tours.map(({ outcome }) => outcome)).toEqual(['no_show'])
   })
 })
 

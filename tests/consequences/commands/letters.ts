@@ -90,6 +90,24 @@ const answerTour = fc
     ),
   )
 
+const visit = fc.constantFrom('attended' as const, 'no_show' as const).map((outcome) =>
+  command(
+    `asks to see listing 0, and the owner says afterwards: ${outcome}`,
+    'buyer',
+    async (known, cast) => {
+      const asked = { property_id: known.listings[0], tour_date: day(cast, 1), tour_time: '10:00' }
+      const made = await cast.call('buyer', 'tour.create', { body: asked })
+      if (made.status !== 201) return
+      const params = { id: made.body.data.id }
+      await cast.call('owner', 'tour.update', { params, body: { state: 'confirmed' } })
+      cast.site.moveClock(48)
+      for (const person of Object.values(cast.people)) person.browser = undefined
+      await cast.call('owner', 'tour.recordOutcome', { params, body: { outcome } })
+      await cast.call('buyer', 'tour.cancel', { params })
+    },
+  ),
+)
+
 const agreeOnTour = fc.tuple(words, fc.boolean()).map(([answer, proposes]) =>
   command(
     `asks to see listing 0, ${proposes ? 'takes the time that the owner proposes' : 'is confirmed'}, and cancels`,
@@ -146,6 +164,7 @@ export const letterCommands: fc.Arbitrary<Command>[] = [
   answerTour,
   answerTour,
   agreeOnTour,
+  visit,
   save,
   saveSearch,
   mailsLeave,

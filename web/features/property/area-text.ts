@@ -49,10 +49,11 @@ export function loadingText(property: Property): string | undefined {
 }
 
 /** The ground of a house with straight sides, which buyers value apart from its rooms. The area of bare land says it itself. */
-export function plotAreaText({ sub_type, plot_breadth, plot_length }: Property): string | undefined {
-  if (!plot_breadth || !plot_length || (landSubTypes as readonly string[]).includes(sub_type))
-    return undefined
-  return m.area_sq_ft({ area: groupDigits(Math.round(plot_breadth * plot_length)) })
+export function plotAreaText(property: Property): string | undefined {
+  const breadth = statedValue('plot_breadth', property)
+  const length = statedValue('plot_length', property)
+  if (!breadth || !length || (landSubTypes as readonly string[]).includes(property.sub_type)) return undefined
+  return m.area_sq_ft({ area: groupDigits(Math.round(breadth * length)) })
 }
 
 function writeTyped(measure: string, { beegha_size }: Property): string {

@@ -59,8 +59,9 @@ function factsOfKind(property: CardFacts): (string | undefined)[] {
   }
 }
 
-function factsOfOffer({ type, sub_type, new_project, ...stated }: CardFacts): (string | undefined)[] {
-  const { furnishing, possession, transaction, price_negotiable } = stated
+// A rest of the fields would copy the whole row of a listing for each card.
+function factsOfOffer(property: CardFacts): (string | undefined)[] {
+  const { type, sub_type, new_project, furnishing, possession, transaction, price_negotiable } = property
   return [
     type === 'rent' && furnishing && sub_type !== 'PG' ? furnished[furnishing]() : undefined,
     possession ? possessions[possession]() : undefined,

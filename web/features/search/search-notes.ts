@@ -1,4 +1,4 @@
-import { subTypesOfBuildings } from '#contract/enums.ts'
+import { comparedByCarpet } from '#contract/enums.ts'
 import { nearText } from '#contract/near.ts'
 import { localityText, placeText } from '#contract/place-text.ts'
 import type { AroundPlace } from '#contract/schemas/property-around.ts'
@@ -69,13 +69,16 @@ export async function writeNotes(
   return notes
 }
 
-/** The search for carpet areas instead of whole ones. Undefined where no area is asked for, for land, and where both are asked for. */
+/**
+ * The search for carpet areas instead of whole ones. Undefined where no area is asked for, for kinds that are not compared by it, and
+ * where both are asked for.
+ */
 function asCarpet(search: SearchText): SearchText | undefined {
   const { min_area, max_area } = search
   if (!oneOf(min_area) && !oneOf(max_area)) return undefined
   if (oneOf(search.min_carpet_area) || oneOf(search.max_carpet_area)) return undefined
   const kinds = manyOf(search.sub_type)
-  if (kinds.length > 0 && !subTypesOfBuildings.some((kind) => kinds.includes(kind))) return undefined
+  if (kinds.length > 0 && !comparedByCarpet.some((kind) => kinds.includes(kind))) return undefined
   const swapped = {
     min_area: undefined,
     max_area: undefined,

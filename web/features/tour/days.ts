@@ -8,9 +8,9 @@ export function todayInIndia(): string {
   return writeDay(Date.now() + aheadMs)
 }
 
-/** 2026-11-21T16:30 */
-export function clockInIndia(): string {
-  return new Date(Date.now() + aheadMs).toISOString().slice(0, 16)
+/** 2026-11-21T16:30, some minutes ago. */
+export function clockInIndia(minutesAgo = 0): string {
+  return new Date(Date.now() + aheadMs - minutesAgo * 60_000).toISOString().slice(0, 16)
 }
 
 export function addDays(day: string, count: number): string {

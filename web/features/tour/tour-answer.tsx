@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { TourOutcome } from './tour-outcome.tsx'
-import { hasBegun, proposedName, requestedTimeName } from './when.ts'
+import { hasBegun, isOver, proposedName, requestedTimeName } from './when.ts'
 
 type Props = { tour: Tour; onAnswered?: () => void }
 
@@ -20,8 +20,14 @@ export function TourAnswer({ tour, onAnswered }: Props) {
   const { busy, send } = useToastAction(m.tour_answer_failed)
   const overlaps = tour.overlaps ?? 0
   const proposed = proposedName(tour)
-  const isOver = state === 'confirmed' && hasBegun(tour)
+  const begun = hasBegun(tour)
   const isOff = state === 'declined' || state === 'cancelled'
+  const may = {
+    confirm: state === 'requested' && !begun,
+    propose: !isOff && tour.outcome !== 'attended',
+    callOff: !isOff && !(state === 'confirmed' && isOver(tour)),
+    download: state === 'confirmed' && !begun,
+  }
   const close = () => setAsking(undefined)
 
   async function confirm() {
@@ -41,45 +47,47 @@ export function TourAnswer({ tour, onAnswered }: Props) {
       </p>
       {proposed && <p>{m.tour_you_proposed({ when: proposed })}</p>}
       {answer && <p className="lead-message">{answer}</p>}
-      {overlaps > 0 && !isOff && (
+      {overlaps > 0 && !isOff && !begun && (
         <p className="tour-overlap">
           <Icon name="clock" />
           {m.tour_overlaps({ count: overlaps })}
         </p>
       )}
-      {isOver && <TourOutcome tour={tour} />}
-      <div className="lead-ways">
-        {state === 'requested' && (
-          <button
-            type="button"
-            className="button"
-            disabled={busy}
-            onClick={() => (overlaps > 0 ? setAsking('overlap') : confirm())}
-          >
-            {busy ? m.form_wait() : m.tour_confirm()}
-          </button>
-        )}
-        {!isOff && tour.outcome !== 'attended' && (
-          <button type="button" className="button button-quiet" onClick={() => setAsking('propose')}>
-            {m.tour_propose()}
-          </button>
-        )}
-        {!isOff && !isOver && (
-          <button
-            type="button"
-            className="button button-quiet button-quiet-danger"
-            onClick={() => setAsking('decline')}
-          >
-            {state === 'confirmed' ? m.tour_call_off() : m.tour_decline()}
-          </button>
-        )}
-        {state === 'confirmed' && !isOver && (
-          <a href={callHref('tour.calendar', { params: { id }, query: {} })} className="text-link" download>
-            <Icon name="download" />
-            {m.tour_to_calendar()}
-          </a>
-        )}
-      </div>
+      {state === 'confirmed' && begun && <TourOutcome tour={tour} />}
+      {Object.values(may).some(Boolean) && (
+        <div className="lead-ways">
+          {may.confirm && (
+            <button
+              type="button"
+              className="button"
+              disabled={busy}
+              onClick={() => (overlaps > 0 ? setAsking('overlap') : confirm())}
+            >
+              {busy ? m.form_wait() : m.tour_confirm()}
+            </button>
+          )}
+          {may.propose && (
+            <button type="button" className="button button-quiet" onClick={() => setAsking('propose')}>
+              {m.tour_propose()}
+            </button>
+          )}
+          {may.callOff && (
+            <button
+              type="button"
+              className="button button-quiet button-quiet-danger"
+              onClick={() => setAsking('decline')}
+            >
+              {state === 'confirmed' ? m.tour_call_off() : m.tour_decline()}
+            </button>
+          )}
+          {may.download && (
+            <a href={callHref('tour.calendar', { params: { id }, query: {} })} className="text-link" download>
+              <Icon name="download" />
+              {m.tour_to_calendar()}
+            </a>
+          )}
+        </div>
+      )}
       {asking === 'overlap' && (
         <ConfirmDialog
           title={m.tour_overlap_title()}

@@ -1,4 +1,5 @@
 import { formatDay, formatTime } from '#contract/format.ts'
+import { visitMinutes } from '#contract/hours.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { pageLocale } from '#web/ui/page-locale.ts'
@@ -19,6 +20,11 @@ export function requestedTimeName({ tour_date, tour_time }: Tour): string {
 /** Whether its time has come, by the clock of India. */
 export function hasBegun({ tour_date, tour_time }: Tour): boolean {
   return `${tour_date}T${tour_time}` <= clockInIndia()
+}
+
+/** Whether the time that a visit is expected to take has passed, too. */
+export function isOver({ tour_date, tour_time }: Tour): boolean {
+  return `${tour_date}T${tour_time}` <= clockInIndia(visitMinutes)
 }
 
 export function proposedName({ proposed_date, proposed_time }: Tour): string | undefined {

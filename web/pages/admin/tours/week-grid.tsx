@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { stateLabels } from '#web/features/lead/lead-labels.ts'
 import { outcomeLabels } from '#web/features/tour/outcome-labels.ts'
-import { dayName, timeName } from '#web/features/tour/when.ts'
+import { dayName, isOver, timeName } from '#web/features/tour/when.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { pageLocale } from '#web/ui/page-locale.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -97,7 +97,7 @@ function VisitButton({
   day: string
   onOpen: Props['onOpen']
 }) {
-  const { name, property_title: title, state, outcome, demo, overlaps } = tour
+  const { name, property_title: title, state, demo, overlaps } = tour
   return (
     <button
       type="button"
@@ -115,9 +115,15 @@ function VisitButton({
       <span className="visit-title">
         <WrittenText text={title} />
       </span>
-      <span className="visit-state">{(outcome ? outcomeLabels[outcome] : stateLabels[state])()}</span>
+      <span className="visit-state">{stateOf(tour)()}</span>
     </button>
   )
+}
+
+function stateOf(tour: Tour): () => string {
+  const { state, outcome } = tour
+  if (outcome) return outcomeLabels[outcome]
+  return state === 'confirmed' && isOver(tour) ? m.tour_did_they_come : stateLabels[state]
 }
 
 /** "15:30" as "3:30". */

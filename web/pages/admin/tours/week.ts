@@ -1,7 +1,6 @@
+import { visitMinutes } from '#contract/hours.ts'
 import type { Tour } from '#contract/schemas/tour.ts'
 import { addDays, weekdayOf } from '#web/features/tour/days.ts'
-
-const visitMinutes = 45
 
 export type Visit = {
   tour: Tour

@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
 import { areaUnits, plainUnits, readSides } from '#contract/areas.ts'
-import { comparedByCarpet } from '#contract/fact-fields.ts'
+import { comparedByCarpet } from '#contract/enums.ts'
 import { m } from '#messages'
 import { fieldLabels } from '#messages/listing-fields'
 import { groupDigits } from '#web/features/property/price.ts'
