@@ -5,7 +5,7 @@ const usualCheckMs = 1000
 const idleShare = 0.1
 /** The process counts as idle after so many idle checks, one after the other. */
 const checksToBelieve = 4
-/** A smaller growth of the heap is not worth a pause of a tenth of a second. */
+/** A smaller growth of the heap is not worth a pause of a fifth of a second. */
 const worthBytes = 48 * 1024 * 1024
 
 /**
