@@ -128,6 +128,29 @@ test('after an agreed visit the agency says whether the visitor came, and correc
   expect(panel.getByRole('button', { name: 'Propose another time' })).toBeVisible()
 })
 
+test('the dashboard asks about an agreed visit that is over, and leads to its week', async () => {
+  const { context } = site().app
+  const { id: property_id } = await makeProperty(context)
+  const { id: user_id } = await makeUser(context, { name: 'Chitra Das', role: 'buyer' })
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const visit = { property_id, user_id, tour_date: yesterday, tour_time: '11:00' }
+  await makeTourLead(context, { ...visit, state: 'confirmed' })
+  await site().signInAs(await makeUser(context, { role: 'superadmin' }))
+  await site().open(pages.dashboard.href())
+  await site().user.click(
+    await site().main.findByRole('link', { name: '1 visit is over: did the visitor come?' }),
+  )
+  await waitFor(() => expect(site().address).toBe(pages.tours.href(yesterday)))
+  const planned = await site().main.findByRole('button', { name: /Chitra Das.*Did the visitor come\?/ })
+  await site().user.click(planned)
+  const dialog = await question()
+  await site().user.click(dialog.getByRole('button', { name: 'No, nobody came' }))
+  await site().says('Saved: the visitor did not come.')
+  expect(
+    await site().main.findByRole('button', { name: /Chitra Das.*The visitor did not come/, hidden: true }),
+  ).toBeInTheDocument()
+})
+
 test('a buyer without a listing reads where the own visits are, and is not told that nobody has written', async () => {
   await site().signIn()
   await site().open(pages.leads.href())
