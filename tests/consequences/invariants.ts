@@ -30,13 +30,20 @@ export async function checkPublic(known: Known, cast: Cast, callers: number[]): 
     if (after) await checkHistory(known, cast, after)
     if (facts === before) continue
     if (after) checkContacts(known, after)
+    // A suspension takes the number of a person from the listings of others, too.
     const owners = [before && (JSON.parse(before) as Listing), after].flatMap((one) =>
-      one ? [one.user_id, ...(one.agent_id === null ? [] : [one.agent_id])] : [],
+      one
+        ? [one.user_id, ...(one.agent_id === null ? [] : [one.agent_id]), ...holdersOf(one.phone, cast)]
+        : [],
     )
     await checkAudit(known, cast, callers, id, owners)
     if (facts) known.published.set(id, facts)
     else known.published.delete(id)
   }
+}
+
+function holdersOf(phone: string, { people }: Cast): number[] {
+  return Object.values(people).flatMap((person) => (person.phone === phone ? [person.id] : []))
 }
 
 /** The history ends with what is public now, and holds nothing that was never public. */

@@ -99,6 +99,7 @@ const visit = fc.constantFrom('attended' as const, 'no_show' as const).map((outc
       const made = await cast.call('buyer', 'tour.create', { body: asked })
       if (made.status !== 201) return
       const params = { id: made.body.data.id }
+      known.tours.push(params.id)
       await cast.call('owner', 'tour.update', { params, body: { state: 'confirmed' } })
       cast.site.moveClock(48)
       for (const person of Object.values(cast.people)) person.browser = undefined
