@@ -38,6 +38,12 @@ test('a buyer reads the total cost of a flat, changes the choices, prints and sh
   await section.getByText('Change buyer, place and loan').click()
   await section.getByLabel('Who buys it?').selectOption('Woman')
   await expect(section).toContainText(rupees(price * 1.105))
+  await section.getByLabel('Down payment').fill('1 lakh')
+  await expect(section.getByLabel('Down payment')).toHaveAccessibleDescription(
+    /^A bank lends at most ₹[\d,]+ here, so at least ₹[\d,]+ is needed\.$/,
+  )
+  await section.getByLabel('Down payment').fill('')
+  await expect(section.getByLabel('Down payment')).not.toHaveAccessibleDescription(/A bank lends/)
   await section.getByLabel('Where is the property?').selectOption('village')
   await section.getByLabel('With a loan').selectOption('No')
   await expect(section).toContainText('In a village, bought by a woman, without a loan.')

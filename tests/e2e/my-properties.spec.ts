@@ -45,3 +45,21 @@ test('a seller changes the status of a listing in place, and deletes it after as
   await page.reload()
   await expect(page.getByText('No properties found.')).toBeVisible()
 })
+
+test.describe('a listing that is not published', () => {
+  // The document is the one of visitors, and so are the calls about papers, history and views.
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('opens by its address for its owner, and for nobody else', async ({ page, another }) => {
+    await signIn(page, { next: here })
+    const title = 'Quiet plot behind the school'
+    const id = await handIn(page, title)
+    await page.goto(pages.listing.href(id))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goto(pages.listing.href(99_999_999))
+    await expect(page.getByRole('heading', { name: 'Property not found.' })).toBeVisible()
+    const visitor = await another()
+    await visitor.goto(pages.listing.href(id))
+    await expect(visitor.getByRole('heading', { name: 'Property not found.' })).toBeVisible()
+  })
+})

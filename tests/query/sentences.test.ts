@@ -128,6 +128,13 @@ test.each(['shop for rent', 'dukan vijay nagar me', 'शोरूम किर�
   },
 )
 
+test.each(['family ke liye 2 bhk flat sale', 'परिवार के लिए 2 बीएचके बिकाऊ'])(
+  '"%s" looks for no word in texts',
+  (said) => {
+    expect(understand(said, vocabulary, circumstances).keyword).toBe('')
+  },
+)
+
 test('an office is no shop', () => {
   expect(understand('office for rent', vocabulary, circumstances).shop).toBe(false)
 })
@@ -136,7 +143,8 @@ test('the ignored words are those that somebody may miss, not "in" or "में
   const ignored = (said: string) => understand(said, vocabulary, circumstances).ignored
   expect(ignored('cheapest 2 bhk flat in indore with lift')).toEqual([])
   expect(ignored('विजय नगर में फ्लैट')).toEqual([])
-  expect(ignored('please show me a flat in indore').join(' ')).toBe('please show')
+  expect(ignored('mujhe please ek 2 bhk flat chahiye')).toEqual([])
+  expect(ignored('urgent small flat in indore')).toEqual(['urgent', 'small'])
 })
 
 test('the ignored words are not those by which numbers and places were understood', () => {

@@ -47,7 +47,7 @@ describe('the sentences of the review find homes that match through the API', ()
 
 describe('the answer to a sentence', () => {
   test('says what was understood, what was not, and where else a place of the name is', async () => {
-    const { understood } = await search({ keyword: 'please 3 bhk garden vijay nagar me 80 lakh tak' })
+    const { understood } = await search({ keyword: 'please urgent 3 bhk garden vijay nagar me 80 lakh tak' })
     expect(understood).toEqual({
       filters: {
         bedrooms: ['3'],
@@ -58,7 +58,7 @@ describe('the answer to a sentence', () => {
       implied: ['type'],
       keyword: 'garden',
       missing: [],
-      ignored: ['please'],
+      ignored: ['urgent'],
       elsewhere: ['Vijay Nagar, Jabalpur'],
       area_unit: null,
       sells: false,

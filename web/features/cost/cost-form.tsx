@@ -10,10 +10,12 @@ type Props = {
   wrong: ReadonlySet<keyof TypedChoices>
   /** The down payment that the sheet uses when none was typed. */
   usualDown: string
+  /** The problem of a down payment for which no bank lends the rest. */
+  tooLittle: string | undefined
   onType: (part: Partial<TypedChoices>) => void
 }
 
-export function CostForm({ typed, wrong, usualDown, onType }: Props) {
+export function CostForm({ typed, wrong, usualDown, tooLittle, onType }: Props) {
   const field = (name: keyof TypedChoices) => ({
     name,
     value: typed[name],
@@ -53,7 +55,7 @@ export function CostForm({ typed, wrong, usualDown, onType }: Props) {
           <FormField
             {...field('down')}
             label={m.emi_down()}
-            problem={wrong.has('down') ? m.cost_bad_amount() : undefined}
+            problem={wrong.has('down') ? m.cost_bad_amount() : tooLittle}
             placeholder={usualDown}
             before="₹"
             autoComplete="off"

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type CostChoices, saleCosts } from '#contract/costs.ts'
 import type { RatesInForce } from '#contract/schemas/cost.ts'
-import { groupDigits } from '#web/features/property/price.ts'
+import { m } from '#messages'
+import { exactPrice, groupDigits } from '#web/features/property/price.ts'
 import { typedOf } from './cost-form.tsx'
 import { readChoices, type TypedChoices } from './cost-search.ts'
 import type { CostSubject } from './cost-subject.ts'
@@ -18,6 +19,7 @@ export function useCosts(subject: CostSubject, rates: RatesInForce, begin: CostC
       typed,
       wrong,
       usualDown: usualDown(subject, choices, rates),
+      tooLittle: tooLittleDown(subject, choices, rates),
       onType: (part: Partial<TypedChoices>) => setTyped((all) => ({ ...all, ...part })),
     },
   }
@@ -27,4 +29,16 @@ function usualDown(subject: CostSubject, choices: CostChoices, { rates }: RatesI
   if (subject.type === 'rent') return ''
   const { loan } = saleCosts(subject.facts, { ...choices, down: null }, rates)
   return loan ? groupDigits(loan.down) : ''
+}
+
+/** Says how much has to be paid down at least, where less was typed and the sheet uses that amount. */
+function tooLittleDown(
+  subject: CostSubject,
+  choices: CostChoices,
+  { rates }: RatesInForce,
+): string | undefined {
+  if (subject.type === 'rent' || choices.down === null) return undefined
+  const { loan } = saleCosts(subject.facts, choices, rates)
+  if (!loan || loan.down <= choices.down) return undefined
+  return m.cost_down_least({ max: exactPrice(loan.max), least: exactPrice(loan.down) })
 }

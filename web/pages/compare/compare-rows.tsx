@@ -32,15 +32,19 @@ export function compareHomes(homes: ComparedHome[]): Group[] {
       label: m.compare_group_price(),
       rows: [
         line(m.compare_price(), priceText),
-        line(m.compare_cost(), costText, ({ id, cost, type, title }) => (
-          <>
-            {costText({ cost, type })}{' '}
-            <a href={pages.costs.href(id)} className="text-link">
-              {m.compare_cost_sheet()}
-              <span className="sr-only">{title}</span>
-            </a>
-          </>
-        )),
+        line(
+          homes.every(({ type }) => type === 'rent') ? m.cost_title_rent() : m.compare_cost(),
+          costText,
+          ({ id, cost, type, title }) => (
+            <>
+              {costText({ cost, type })}{' '}
+              <a href={pages.costs.href(id)} className="text-link">
+                {m.compare_cost_sheet()}
+                <span className="sr-only">{title}</span>
+              </a>
+            </>
+          ),
+        ),
         line(m.compare_rate(), ({ rate }) => rate),
         line(m.compare_type(), ({ type }) => typeLabels[type]()),
         line(m.compare_status(), statusText),

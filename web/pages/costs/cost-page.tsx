@@ -94,7 +94,7 @@ export function CostPage({ subject, choices: begin, rates, hasOldRates, newPrice
               className="button button-quiet"
             />
           </div>
-          <p className="small muted cost-keep-note">{m.cost_keep_note()}</p>
+          {type === 'sale' && <p className="small muted cost-keep-note">{m.cost_keep_note()}</p>}
         </div>
         {type === 'sale' && (
           <form method="get" action={pages.costs.href(id)} onSubmit={(event) => event.preventDefault()}>

@@ -39,7 +39,8 @@ function writeRow(
   return {
     label: label(),
     text: number ? `${text}, ${m.document_number({ number })}` : text,
-    help: help(),
+    // The agency may not have seen that it shows this.
+    help: `${m.document_should_show()} ${help()}`,
     seen: isSeen(check.status),
   }
 }

@@ -35,9 +35,14 @@ export const boundsBehind: ReadonlySet<string> = new Set(
   split(`${atMostAfter}, ${atLeastAfter}, ${orMore}`).map(keyOf),
 )
 
+/** Said around what people look for. Nobody needs to read that a search left it out. */
+export const smallTalk =
+  'hello, hi, hey, good morning, good evening, morning, namaste, namaskar, ji, dear, kindly, thanks, thank you, dhanyavad, mera, meri, mere, hamara, hamari, apna, apni, our, am, im, are, there, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, नमस्ते, नमस्कार, जी, मेरा, मेरी, मेरे, हमारा, अपना, धन्यवाद, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ'
+
 export const grammar: [words: string, kind: Grammar][] = [
+  [smallTalk, 'filler'],
   [
-    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, hona, hone, honi, hota, hello, hi, hey, good morning, good evening, morning, namaste, namaskar, ji, dear, kindly, thanks, thank you, dhanyavad, any, only, sirf, bhi, sa, si, mera, meri, mere, hamara, hamari, apna, apni, our, am, im, are, there, beti, beta, bete, bachche, allowed, but, lekin, irrigated, sinchit, he, se, ke liye, liye, chahiye, chahie, chaiye, mujhe, hume, want, need, looking for, looking, show, find, batao, bataiye, dikhao, dikhaiye, koi, kuch, ek, lena, lena hai, bhai, sir, please, plz, wala, wale, wali, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, नमस्ते, नमस्कार, जी, सिर्फ़, भी, मेरा, मेरी, मेरे, हमारा, अपना, बेटी, बेटा, बेटे, धन्यवाद, को, है, हैं, हो, होना, होनी, सिंचित, लेकिन, से, के लिए, चाहिए, मुझे, हमें, वाला, वाले, वाली, लेना, कोई, दिखाओ, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, small, chhota, chhote, chhoti, छोटा, छोटे, छोटी, immediately, immediate, urgent, urgently, turant, तुरंत, sector, side, per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने',
+    'in, at, the, a, an, with, and, for, of, on, to, is, i, we, my, me, mein, main, par, pe, per, ka, ke, ki, ko, hai, hain, ho, hona, hone, honi, hota, any, only, sirf, bhi, sa, si, beti, beta, bete, bachche, allowed, but, lekin, irrigated, sinchit, he, se, ke liye, liye, sath, saath, ke sath, kitne, kitna, acha, achha, good, best, nice, property, properties, listing, listings, में, पर, का, के, की, सिर्फ़, भी, बेटी, बेटा, बेटे, को, है, हैं, हो, होना, होनी, सिंचित, लेकिन, से, के लिए, प्रॉपर्टी, साथ, within, price, cost, rate, area, size, city, real estate, line, pani, small, chhota, chhote, chhoti, छोटा, छोटे, छोटी, immediately, immediate, urgent, urgently, turant, तुरंत, sector, side, per month, a month, per mahina, har mahine, monthly, प्रति माह, हर महीने, family, parivar, फैमिली, परिवार',
     'filler',
   ],
   [

@@ -3,7 +3,7 @@ import { subTypesOfFlats } from '#contract/enums.ts'
 import type { SearchParamName } from '#contract/paths.ts'
 import type { Meaning, Need } from './meanings.ts'
 import { spokenDays } from './spoken-days.ts'
-import { grammar, letting, roadTouch, selling, shops, split } from './spoken-grammar.ts'
+import { grammar, letting, roadTouch, selling, shops, smallTalk, split } from './spoken-grammar.ts'
 
 // The words of people beside the names that the site itself uses for values: data of the understanding of sentences. Words are
 // written in either script; other spellings of the same sounds need no entry. Separated by commas.
@@ -221,7 +221,7 @@ const otherThings =
 /** Words that say nothing by themselves: nobody needs to read that a search left them out. */
 export const particles: ReadonlySet<string> = new Set(
   split(
-    'in, at, the, a, an, with, and, for, of, on, to, is, or, between, from, within, me, mein, main, par, pe, ya, aur, beech, ke beech, ke bich, या, और, बीच, के बीच, ka, ke, ki, ko, hai, hain, se, ke liye, में, पर, का, के, की, को, है, हैं, से, के लिए',
+    `${smallTalk}, in, at, the, a, an, with, and, for, of, on, to, is, or, between, from, within, me, mein, main, par, pe, ya, aur, beech, ke beech, ke bich, या, और, बीच, के बीच, ka, ke, ki, ko, hai, hain, se, ke liye, में, पर, का, के, की, को, है, हैं, से, के लिए`,
   ),
 )
 
