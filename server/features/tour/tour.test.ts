@@ -842,6 +842,18 @@ describe('the outcome of a visit', () => {
     expect((await lead()).version).toBe(version)
   })
 
+  test.each([
+    ['attended', 0],
+    [undefined, 1],
+  ] as const)('%s: the owner is told %i times that a visitor of this day has left', async (outcome, told) => {
+    const { record, asker, property } = await agreed()
+    await at(after, async () => {
+      if (outcome) await record(outcome)
+      expect(await takeBack(asker.browser, 'consent')).toBe(200)
+    })
+    expect(await goneOf(property.id)).toHaveLength(told)
+  })
+
   test("is in the copy of the visitor's data", async () => {
     const { record, asker } = await agreed()
     await at(after, () => record('no_show'))
