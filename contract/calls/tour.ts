@@ -68,7 +68,7 @@ export const tourCalls = {
     path: '/tour/{id}/outcome',
     guard: 'signed_in',
     summary:
-      "Say whether the visitor came to an agreed site visit of the caller's listing, after its time; the lead's stage follows until somebody chose a later one",
+      "Say whether the visitor came to an agreed site visit of the caller's listing, once its time has come; the lead's stage follows, unless somebody chose a later one",
     params: byId,
     body: tourOutcomeBody,
     response: written(tour),

@@ -32,7 +32,7 @@ import { daysBefore, lastDays } from './dashboard.periods.ts'
 
 const usualLimit = 10
 const maxNamed = 3
-/** Nobody asks after two weeks whether a visitor came. */
+/** Older visits stay without an outcome (docs/decisions/0109). */
 const outcomeDays = 14
 
 export const dashboardHandlers = {

@@ -146,13 +146,7 @@ export async function acceptProposal(
 ): Promise<boolean> {
   const rows = await tx
     .update(tours)
-    .set({
-      tour_date,
-      tour_time,
-      proposed_date: null,
-      proposed_time: null,
-      state: 'confirmed',
-    })
+    .set({ tour_date, tour_time, proposed_date: null, proposed_time: null, state: 'confirmed' })
     .where(and(eq(tours.id, id), eq(tours.proposed_date, tour_date), eq(tours.proposed_time, tour_time)))
     .returning({ id: tours.id })
   return rows.length > 0

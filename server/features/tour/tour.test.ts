@@ -854,6 +854,16 @@ describe('the outcome of a visit', () => {
     expect(await goneOf(property.id)).toHaveLength(told)
   })
 
+  test('is in the spreadsheet of leads, and in the text that is written to the visitor', async () => {
+    const { record, lead, owner } = await agreed()
+    await at(after, () => record('no_show'))
+    const { body } = await owner.browser.call('lead.export')
+    const [headings = '', row = ''] = String(body).split('\r\n')
+    const column = headings.split(',').findIndex((heading) => heading.includes('Visitor came'))
+    expect(row.split(',')[column]).toMatch(/^"?No"?$/)
+    expect((await lead()).drafts?.whatsapp).toMatch(/We expected you at .+ Would another time suit you\?/)
+  })
+
   test("is in the copy of the visitor's data", async () => {
     const { record, asker } = await agreed()
     await at(after, () => record('no_show'))
