@@ -3,7 +3,6 @@ import type { Tour } from '#contract/schemas/tour.ts'
 import { m } from '#messages'
 import { callAsUser } from '#web/data/call-as-user.ts'
 import { useToastAction } from '#web/data/use-toast-action.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** Asks whether the visitor came to an agreed visit whose time has come. What was said is the pressed button, and may be corrected. */
@@ -30,7 +29,6 @@ export function TourOutcome({ tour: { id, version, outcome } }: { tour: Tour }) 
             aria-pressed={outcome === each}
             onClick={() => say(each)}
           >
-            {outcome === each && <Icon name="check" />}
             {answers[each]()}
           </button>
         ))}
