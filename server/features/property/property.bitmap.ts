@@ -59,6 +59,17 @@ export function eachBit(bitmap: Bitmap, visit: (id: number) => void): void {
   }
 }
 
+/** Calls `visit` with the position of each set bit, in descending order, until it returns false. */
+export function eachBitDown(bitmap: Bitmap, visit: (id: number) => boolean): void {
+  for (let word = bitmap.length - 1; word >= 0; word -= 1) {
+    for (let bits = bitmap[word] as number; bits !== 0; ) {
+      const bit = 31 - Math.clz32(bits)
+      if (!visit(word * 32 + bit)) return
+      bits &= ~(1 << bit)
+    }
+  }
+}
+
 export function hasBit(bitmap: Bitmap, id: number): boolean {
   return (((bitmap[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1
 }

@@ -12,6 +12,7 @@ import type { RankingWeights } from '#contract/schemas/ranking.ts'
 import { startsOf } from '#server/platform/spelling/spelling.ts'
 import { type Bitmap, clearBit, eachBit, hasBit, setBit } from './property.bitmap.ts'
 import { defaultWeights, packSignals, rankOf, type SignalColumns } from './property.ranking.ts'
+import { addTitle, createTitleWords, type TitleWords } from './property.title-words.ts'
 
 // The published listings in the memory of the process: a bitmap for each value of each counted field, with a bit for each
 // listing by id, and numbers and places by id. Why and what it costs: docs/decisions/0048 and 0057.
@@ -81,12 +82,15 @@ export type ListingIndex = {
   places: Map<string, Place>
   /** Indexed by id; `starts` has the words of both, as suggestions compare them. */
   titles: { title: string; title_hi: string; starts: string }[]
+  titleWords: TitleWords
   /** By id, made of the words of each title: a search for a title compares numbers first. */
   titleHashes: [title: Uint32Array, title_hi: Uint32Array]
   /** Made when a search first asks for one. */
   orders: Map<OrderField, Order>
   /** The listings of places and ranges that were asked for since the last change. */
   remembered: Map<string, Bitmap>
+  /** By the filters that were asked for since the last change, the listings of each place by its number. */
+  placeCounts: Map<string, Uint32Array>
   /** Where visitors may see a hidden listing, by the number of its place; made when a search first needs it. */
   centres?: Map<number, Position>
   /** The positions of landmarks, by their names with the city in small letters. */
@@ -109,9 +113,11 @@ export function createListingIndex(): ListingIndex {
     placeNumbers: new Uint32Array(),
     places: new Map(),
     titles: [],
+    titleWords: createTitleWords(),
     titleHashes: [new Uint32Array(), new Uint32Array()],
     orders: new Map(),
     remembered: new Map(),
+    placeCounts: new Map(),
     landmarks: new Map(),
     weights: defaultWeights,
   }
@@ -124,13 +130,29 @@ function rangesOf(name: RangeField): Range[] {
 
 /** The bitmap that `make` makes, unless it was made for this key since the last change of a listing. */
 export function remember({ remembered }: ListingIndex, key: string, make: () => Bitmap): Bitmap {
-  const known = remembered.get(key)
+  return getOrMake(remembered, key, make)
+}
+
+/** How many of these listings each place has, by its number. `key` tells which they are. */
+export function countByPlaceNumber(index: ListingIndex, key: string, among: () => Bitmap): Uint32Array {
+  return getOrMake(index.placeCounts, key, () => {
+    const counts = new Uint32Array(index.places.size + 1)
+    eachBit(among(), (id) => {
+      const number = index.placeNumbers[id] as number
+      counts[number] = (counts[number] ?? 0) + 1
+    })
+    return counts
+  })
+}
+
+function getOrMake<T>(made: Map<string, T>, key: string, make: () => T): T {
+  const known = made.get(key)
   if (known) return known
-  const [oldest] = remembered.keys()
-  if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest)
-  const made = make()
-  remembered.set(key, made)
-  return made
+  const [oldest] = made.keys()
+  if (oldest !== undefined && made.size >= maxRemembered) made.delete(oldest)
+  const value = make()
+  made.set(key, value)
+  return value
 }
 
 export function putListing(index: ListingIndex, listing: IndexedListing): void {
@@ -157,7 +179,9 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
   for (const name of numberFields) index.numbers[name][id] = numbers[name] ?? Number.NaN
   index.placeNumbers[id] = placeOf(index, listing).number
   const { title, title_hi } = listing
-  index.titles[id] = { title, title_hi, starts: startsOf(`${title} ${title_hi}`) }
+  const starts = startsOf(`${title} ${title_hi}`)
+  index.titles[id] = { title, title_hi, starts }
+  addTitle(index.titleWords, id, starts)
   index.titleHashes[0][id] = hashOf(wordsOf(title))
   index.titleHashes[1][id] = hashOf(wordsOf(title_hi))
   noteChange(index, id)
@@ -215,6 +239,7 @@ export function removeListing(index: ListingIndex, id: number): void {
 
 function noteChange(index: ListingIndex, id: number): void {
   index.remembered.clear()
+  index.placeCounts.clear()
   index.centres = undefined
   for (const { changed } of index.orders.values()) changed.add(id)
 }

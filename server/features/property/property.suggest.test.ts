@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { properties } from '#server/platform/db/schema.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeProperty } from '#tests/support/factories.ts'
 
@@ -55,6 +57,27 @@ test('listings are suggested by their titles, those that are published', async (
       count: 1,
     }),
   ])
+})
+
+test('the newest listings with the words are suggested, in any order of the words and of the changes', async () => {
+  const titles = ['Teak bungalow', 'Teak barn', 'Bungalow of teak', 'A bungalow, teaky', 'Bungalow teakwood']
+  const ids: number[] = []
+  for (const title of titles) ids.push((await makeProperty(t.context, { title })).id)
+  const found = async (keyword: string) =>
+    (await suggest(keyword)).filter(({ name }) => name === 'listing').map(({ value }) => Number(value))
+  expect(await found('teak bung')).toEqual([ids[4], ids[3], ids[2]])
+  const rename = (id: number | undefined, title: string) =>
+    t.context.db
+      .update(properties)
+      .set({ title })
+      .where(eq(properties.id, Number(id)))
+  await rename(ids[4], 'Mango orchard')
+  await rename(ids[1], 'Teak bungalow with barn')
+  expect(await found('teak bung')).toEqual([ids[3], ids[2], ids[1]])
+  expect(await found('barn bungalow with teak')).toEqual([ids[1]])
+  expect(await found('mango orch')).toEqual([ids[4]])
+  await rename(ids[4], 'Bungalow teakwood')
+  expect(await found('teak bung')).toEqual([ids[4], ids[3], ids[2]])
 })
 
 test('a kind is suggested beside places', async () => {

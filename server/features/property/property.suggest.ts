@@ -6,11 +6,12 @@ import { titleIn } from '#contract/written-texts.ts'
 import { distance, toLatin } from '#server/platform/spelling/spelling.ts'
 import type { Landmarks } from '../agency/agency.landmarks.queries.ts'
 import { placeNameIn } from '../agency/agency.places.present.ts'
-import { countBits, countCommon, eachBit, hasBit } from './property.bitmap.ts'
+import { countBits, countCommon, eachBitDown, intersect } from './property.bitmap.ts'
 import { findMatching } from './property.listing-filters.ts'
-import { type ListingIndex, readBitmap } from './property.listing-index.ts'
+import { countByPlaceNumber, type ListingIndex, readBitmap } from './property.listing-index.ts'
 import { type ListingSource, upToDateListings } from './property.published-listings.ts'
 import { namedLandmarks, namedPlaces } from './property.sentence.ts'
+import { mayStartWith } from './property.title-words.ts'
 import { keyOf } from './query/tokens.ts'
 import { labelsOf } from './query/vocabulary.ts'
 
@@ -120,8 +121,8 @@ function placesIn(
   names: Record<string, string[]>,
   query: PropertySuggestQuery,
 ): Named[] {
-  const present = countByPlace(index, index.published)
-  const matching = countByPlace(index, findMatching(index, filtersOf(query)))
+  const present = countByPlace(index, {})
+  const matching = countByPlace(index, filtersOf(query))
   return namedPlaces(index, names).flatMap(({ value, city, names: spellings }) => {
     const key = value.toLowerCase()
     if (!present.has(key)) return []
@@ -149,12 +150,8 @@ function countAround(index: ListingIndex, near: string, query: PropertySuggestQu
 }
 
 /** By the place as a search names it: of a name without a city, of the city and of localities of that name. */
-function countByPlace(index: ListingIndex, among: Uint32Array): Map<string, number> {
-  const byNumber = new Uint32Array(index.places.size + 1)
-  eachBit(among, (id) => {
-    const number = index.placeNumbers[id] as number
-    byNumber[number] = (byNumber[number] ?? 0) + 1
-  })
+function countByPlace(index: ListingIndex, filters: PlaceFilters): Map<string, number> {
+  const byNumber = countByPlaceNumber(index, JSON.stringify(filters), () => findMatching(index, filters))
   const counts = new Map<string, number>()
   const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count)
   for (const place of index.places.values()) {
@@ -195,19 +192,23 @@ function titlesIn(index: ListingIndex, query: PropertySuggestQuery, locale: Loca
   const typed = query.keyword.trim()
   const words = toLatin(typed).match(/[a-z0-9]+/g) ?? []
   if (words.join('').length < 4) return []
-  const among = findMatching(index, filtersOf(query))
+  const beginnings = [...new Set(words)]
+  const among = intersect(mayStartWith(index.titleWords, beginnings, index.words * 32), [
+    findMatching(index, filtersOf(query)),
+  ])
   const found: PropertySuggestion[] = []
-  const parts = words.map((word) => ` ${word}`)
-  for (let id = index.titles.length - 1; id > 0 && found.length < maxTitles; id -= 1) {
+  eachBitDown(among, (id) => {
     const listing = index.titles[id]
-    if (listing === undefined || !hasBit(among, id)) continue
-    if (!parts.every((part) => listing.starts.includes(part))) continue
+    if (!listing || !beginnings.every((word) => listing.starts.includes(` ${word}`))) return true
     const title = titleIn(locale, listing)
     found.push({ name: 'listing', value: String(id), city: '', locality: '', title, typed, count: 1 })
-  }
+    return found.length < maxTitles
+  })
   return found
 }
 
-function filtersOf({ type, sub_type, status, sold }: PropertySuggestQuery) {
+type PlaceFilters = Pick<PropertySuggestQuery, 'type' | 'sub_type' | 'status' | 'sold'>
+
+function filtersOf({ type, sub_type, status, sold }: PropertySuggestQuery): PlaceFilters {
   return { type, sub_type, status, sold }
 }
