@@ -148,6 +148,7 @@ describe('texts of a listing', () => {
     return {
       heading: read(/<h1[^>]*>(.*?)<\/h1>/),
       description: read(/<p class="listing-words[^>]*>(.*?)<\/p>/),
+      note: read(/<p class="section-intro small">(.*?)<\/p><p class="listing-words/),
       shared: read(/<meta property="og:title" content="([^"]*)"/),
       data: { name: data?.name, description: data?.description },
     }
@@ -160,6 +161,7 @@ describe('texts of a listing', () => {
     expect(shown).toMatchObject({
       heading: both.title_hi,
       description: both.description_hi,
+      note: undefined,
       shared: expect.stringContaining(both.title_hi),
       data: { name: both.title_hi, description: both.description_hi },
     })
@@ -174,10 +176,12 @@ describe('texts of a listing', () => {
     expect(await texts(english, 'hi')).toMatchObject({
       heading: `<span lang="en">${english.title}</span>`,
       description: `<span lang="en">${english.description}</span>`,
+      note: 'यह जानकारी अंग्रेज़ी में है।',
     })
     expect(await texts({ title: both.title_hi, description: both.description_hi }, 'en')).toMatchObject({
       heading: `<span lang="hi">${both.title_hi}</span>`,
       description: `<span lang="hi">${both.description_hi}</span>`,
+      note: 'This is written in Hindi.',
     })
   })
 

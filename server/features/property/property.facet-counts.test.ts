@@ -63,7 +63,16 @@ test('the places and ranges that visitors ask for are remembered within a bound'
     countFacets(index, propertyFiltersQuery.parse({ min_price: String(price) }))
   for (let at = 1; at <= 500; at += 1)
     countFacets(index, propertyFiltersQuery.parse({ location: `Place ${at}` }))
-  expect(index.remembered.size).toBe(64)
+  expect(index.remembered.size).toBe(128)
   putListing(index, { ...listing, price: 6_000_000 })
   expect(index.remembered.size).toBe(0)
+})
+
+test('the counts of a search without filters are those of the present listings', () => {
+  const index = createListingIndex()
+  const total = () => countFacets(index, propertyFiltersQuery.parse({})).total
+  putListing(index, listing)
+  expect([total(), total()]).toEqual([1, 1])
+  putListing(index, { ...listing, id: 41 })
+  expect(total()).toBe(2)
 })

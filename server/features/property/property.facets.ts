@@ -7,8 +7,8 @@ import {
 } from '#contract/listing-fields.ts'
 import type { CountedRange, PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { type Bitmap, countBits, countCommon, eachBit, intersect } from './property.bitmap.ts'
-import { filtersOf, type ReplaceableFilter } from './property.listing-filters.ts'
+import { type Bitmap, counterAmong, eachBit, intersect } from './property.bitmap.ts'
+import { filtersOf, type ReplaceableFilter, type SearchFilters } from './property.listing-filters.ts'
 import { type ListingIndex, mapNames, type Place, type Value } from './property.listing-index.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { readSearch } from './property.sentence.ts'
@@ -25,31 +25,47 @@ export async function findFacets(source: ListingSource, asked: PropertySearch): 
  */
 export function countFacets(index: ListingIndex, search: PropertySearch, found?: Bitmap): PropertyFacets {
   const { candidates, replaceable: filters } = filtersOf(index, search, found)
-  const total = intersect(candidates, [...filters.values()])
+  if (candidates === index.published && filters.size === 0) {
+    index.facets ??= countChoices(index, candidates, filters)
+    return index.facets
+  }
+  return countChoices(index, candidates, filters)
+}
+
+function countChoices(
+  index: ListingIndex,
+  candidates: Bitmap,
+  filters: SearchFilters['replaceable'],
+): PropertyFacets {
+  const total = openCounter(intersect(candidates, [...filters.values()]))
   // The choices of a filter are counted among the listings that match all other filters.
   const among = (name: ReplaceableFilter) => {
     if (!filters.has(name)) return total
-    return intersect(
-      candidates,
-      [...filters].filter(([other]) => other !== name).map(([, filter]) => filter),
-    )
+    const others = [...filters].filter(([other]) => other !== name).map(([, filter]) => filter)
+    return openCounter(intersect(candidates, others))
   }
   return {
-    total: countBits(total),
+    total: total.count(index.published),
     location: countPlaces(index, among('location')),
     ranges: mapNames(rangeFields, (name) => countRanges(index, name, among(name))),
     ...mapNames(countedFields, (name) => countValues(index, name, among(name))),
   } as PropertyFacets
 }
 
-function countValues(index: ListingIndex, name: CountedField, among: Bitmap) {
+type Counter = { among: Bitmap; count: (bitmap: Bitmap) => number }
+
+function openCounter(among: Bitmap): Counter {
+  return { among, count: counterAmong(among) }
+}
+
+function countValues(index: ListingIndex, name: CountedField, { count }: Counter) {
   const counts = [...index.bitmaps[name]]
     .filter(([value]) => value !== false)
-    .map(([value, bitmap]) => ({ value, count: countCommon(bitmap, among) }))
+    .map(([value, bitmap]) => ({ value, count: count(bitmap) }))
     .sort((a, b) => order(name, a.value) - order(name, b.value))
   if (name === 'sub_type') {
     const newProjects = index.bitmaps.new_project.get(true)
-    counts.push({ value: 'new-projects', count: newProjects ? countCommon(newProjects, among) : 0 })
+    counts.push({ value: 'new-projects', count: newProjects ? count(newProjects) : 0 })
   }
   if (fieldOf(name).search === 'at_least') {
     for (let at = counts.length - 2; at >= 0; at -= 1) {
@@ -60,9 +76,9 @@ function countValues(index: ListingIndex, name: CountedField, among: Bitmap) {
   return counts.filter(({ count }) => count > 0)
 }
 
-function countRanges(index: ListingIndex, name: RangeField, among: Bitmap): CountedRange[] {
+function countRanges(index: ListingIndex, name: RangeField, { count }: Counter): CountedRange[] {
   return index.ranges[name]
-    .map(({ min, max, bitmap }) => ({ min, max, count: countCommon(bitmap, among) }))
+    .map(({ min, max, bitmap }) => ({ min, max, count: count(bitmap) }))
     .filter(({ count }) => count > 0)
 }
 
@@ -73,7 +89,7 @@ function order(name: CountedField, value: Value): number {
 }
 
 /** Two spellings of one name count together. */
-function countPlaces({ places, placeNumbers }: ListingIndex, among: Bitmap) {
+function countPlaces({ places, placeNumbers }: ListingIndex, { among }: Counter) {
   const byNumber = new Uint32Array(places.size + 1)
   eachBit(among, (id) => {
     byNumber[placeNumbers[id] as number] = (byNumber[placeNumbers[id] as number] ?? 0) + 1

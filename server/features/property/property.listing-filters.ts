@@ -49,9 +49,8 @@ function fixedFilters(index: ListingIndex, search: PropertySearch, found?: Bitma
 
 function choiceFilters(index: ListingIndex, search: PropertySearch) {
   const filters = new Map<ReplaceableFilter, Bitmap>()
-  const where = (name: CountedField, matches: (value: Value) => boolean) =>
-    unite(
-      index.words,
+  const where = (name: CountedField, key: string, matches: (value: Value) => boolean) =>
+    uniteOnce(index, `${name} ${key}`, () =>
       [...index.bitmaps[name]].filter(([value]) => matches(value)).map(([, bitmap]) => bitmap),
     )
   for (const name of fieldsSearchedBy('one', 'flag')) {
@@ -62,23 +61,22 @@ function choiceFilters(index: ListingIndex, search: PropertySearch) {
   for (const name of fieldsSearchedBy('any')) {
     const values: readonly Value[] | undefined = search[name]
     if (!values) continue
-    const each = values.map((value) =>
-      name === 'sub_type' ? ofSubType(index, value) : readBitmap(index, name, value),
-    )
-    filters.set(name, unite(index.words, each))
+    const each = () =>
+      values.map((value) => (name === 'sub_type' ? ofSubType(index, value) : readBitmap(index, name, value)))
+    filters.set(name, uniteOnce(index, `${name} in ${JSON.stringify(values)}`, each))
   }
   for (const name of fieldsSearchedBy('at_least')) {
     const min = search[name]
     if (min !== undefined)
       filters.set(
         name,
-        where(name, (value) => Number(value) >= min),
+        where(name, `from ${min}`, (value) => Number(value) >= min),
       )
   }
   if (search.sold === 'hide' && !search.status)
     filters.set(
       'status',
-      where('status', (value) => value !== 'sold'),
+      where('status', 'not sold', (value) => value !== 'sold'),
     )
   for (const name of rangeFields) {
     const { [`min_${name}` as const]: min, [`max_${name}` as const]: max } = search
@@ -86,6 +84,10 @@ function choiceFilters(index: ListingIndex, search: PropertySearch) {
   }
   if (search.location || search.city) filters.set('location', listingsIn(index, search))
   return filters
+}
+
+function uniteOnce(index: ListingIndex, key: string, bitmaps: () => Bitmap[]): Bitmap {
+  return remember(index, key, () => unite(index.words, bitmaps()))
 }
 
 function ofSubType(index: ListingIndex, value: Value): Bitmap {

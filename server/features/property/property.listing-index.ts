@@ -8,6 +8,7 @@ import {
   rangeFields,
   type SearchableValues,
 } from '#contract/listing-fields.ts'
+import type { PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { RankingWeights } from '#contract/schemas/ranking.ts'
 import { startsOf } from '#server/platform/spelling/spelling.ts'
 import { type Bitmap, clearBit, eachBit, hasBit, setBit } from './property.bitmap.ts'
@@ -70,6 +71,8 @@ export type ListingIndex = {
   /** The length of each bitmap in words. */
   words: number
   published: Bitmap
+  /** Has no listing. */
+  none: Bitmap
   /** Listings whose exact location is hidden. */
   hidden: Bitmap
   bitmaps: Record<CountedField, Map<Value, Bitmap>>
@@ -87,10 +90,12 @@ export type ListingIndex = {
   titleHashes: [title: Uint32Array, title_hi: Uint32Array]
   /** Made when a search first asks for one. */
   orders: Map<OrderField, Order>
-  /** The listings of places and ranges that were asked for since the last change. */
+  /** The listings of places, ranges and several values that were asked for since the last change. */
   remembered: Map<string, Bitmap>
   /** By the filters that were asked for since the last change, the listings of each place by its number. */
   placeCounts: Map<string, Uint32Array>
+  /** The counts of a search without filters; made when one is first asked for. */
+  facets?: PropertyFacets
   /** Where visitors may see a hidden listing, by the number of its place; made when a search first needs it. */
   centres?: Map<number, Position>
   /** The positions of landmarks, by their names with the city in small letters. */
@@ -100,12 +105,13 @@ export type ListingIndex = {
 }
 
 /** Beyond so many the oldest is forgotten. */
-const maxRemembered = 64
+const maxRemembered = 128
 
 export function createListingIndex(): ListingIndex {
   return {
     words: 0,
     published: new Uint32Array(),
+    none: new Uint32Array(),
     hidden: new Uint32Array(),
     bitmaps: mapNames(countedFields, () => new Map<Value, Bitmap>()),
     ranges: mapNames(rangeFields, rangesOf),
@@ -240,13 +246,14 @@ export function removeListing(index: ListingIndex, id: number): void {
 function noteChange(index: ListingIndex, id: number): void {
   index.remembered.clear()
   index.placeCounts.clear()
+  index.facets = undefined
   index.centres = undefined
   for (const { changed } of index.orders.values()) changed.add(id)
 }
 
 // Reading adds nothing; otherwise visitors could grow the index with values that no listing has.
 export function readBitmap(index: ListingIndex, name: CountedField, value: Value): Bitmap {
-  return index.bitmaps[name].get(value) ?? new Uint32Array(index.words)
+  return index.bitmaps[name].get(value) ?? index.none
 }
 
 function bitmapOf(index: ListingIndex, name: CountedField, value: Value): Bitmap {
@@ -270,6 +277,7 @@ function grow(index: ListingIndex, id: number): void {
   index.words = Math.ceil(((id + 1) / 32) * 1.25)
   const bits = (bitmap: Bitmap) => copyTo(new Uint32Array(index.words), bitmap)
   index.published = bits(index.published)
+  index.none = bits(index.none)
   index.hidden = bits(index.hidden)
   for (const name of countedFields) {
     for (const [value, bitmap] of index.bitmaps[name]) index.bitmaps[name].set(value, bits(bitmap))

@@ -42,7 +42,7 @@ test('a search near a landmark finds the homes within the distance, the nearest 
   expect(around).toMatchObject([{ latitude: rajwada[0], longitude: rajwada[1] }])
   const away = data
     .filter(({ latitude }) => latitude !== null)
-    .map(({ latitude, longitude }) => distance(rajwada, [latitude ?? 0, longitude ?? 0]))
+    .map(({ latitude, longitude }) => distance(rajwada, latitude ?? 0, longitude ?? 0))
   expect(away.length).toBeGreaterThan(3)
   expect(away).toEqual(away.toSorted((one, other) => one - other))
   expect(Math.max(...away)).toBeLessThanOrEqual(6)

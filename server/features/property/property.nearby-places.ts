@@ -16,7 +16,7 @@ export function nearbyPlaces(index: ListingIndex, location: string[], kilometres
     .filter(({ place }) => place.locality && !own.some((other) => other.place === place))
     .map(({ place, centre }) => ({
       name: nameOf(place),
-      away: Math.min(...own.map((other) => distance(centre, other.centre))),
+      away: Math.min(...own.map((other) => distance(centre, ...other.centre))),
     }))
     .filter(({ away }) => away <= kilometres)
     .sort((one, other) => one.away - other.away)

@@ -1,9 +1,15 @@
-import { type Bitmap, countBits, eachBit } from './property.bitmap.ts'
-import type { ListingIndex } from './property.listing-index.ts'
-import type { PageLimits } from './property.listing-order.ts'
-import { type Circle, distance, publicPosition } from './property.whereabouts.ts'
+import { type Bitmap, countBits, eachBit, hasBit, intersect, setBit } from './property.bitmap.ts'
+import type { ListingIndex, Position } from './property.listing-index.ts'
+import { idsBetween, type PageLimits } from './property.listing-order.ts'
+import { boxAround, type Circle, centresOf, distance } from './property.whereabouts.ts'
 
+/** Shares of the widest circle in which a page is looked for first. */
+const shares = [1 / 64, 1 / 16, 1 / 4]
 const rings = 4096
+
+type Found = { id: number; away: number }
+/** The kilometres of a listing from the nearest middle; without a position they are infinite. */
+type Measure = (id: number) => number
 
 /** The ids of `among`, the nearest to a middle of the circles first; at one distance, and without a position, by rank. */
 export function takeNearest(
@@ -14,40 +20,97 @@ export function takeNearest(
 ): number[] {
   const middles = circles.flatMap(({ middle }) => (middle ? [middle] : []))
   const widest = Math.max(...circles.map(({ kilometres }) => kilometres))
+  const end = Math.min(countBits(among), offset + limit)
+  const measure = openMeasure(index, middles)
+  const { rank } = index.numbers
+  const page = (found: Found[], before: number) =>
+    found
+      .sort(
+        (a, b) =>
+          (a.away === b.away ? 0 : a.away - b.away) || (rank[b.id] ?? 0) - (rank[a.id] ?? 0) || a.id - b.id,
+      )
+      .slice(offset - before, end - before)
+      .map(({ id }) => id)
+  for (const share of shares) {
+    const found = findWithin(index, among, middles, measure, widest * share)
+    if (found.length >= end) return page(found, 0)
+  }
+  const { found, before } = findInRings(among, measure, widest, { offset, end })
+  return page(found, before)
+}
+
+function openMeasure(index: ListingIndex, middles: readonly Position[]): Measure {
+  const { latitude, longitude } = index.numbers
+  const nearest = (lat: number, lng: number) => {
+    let away = Number.POSITIVE_INFINITY
+    for (const middle of middles) {
+      const one = distance(middle, lat, lng)
+      if (one < away) away = one
+    }
+    return away
+  }
+  const ofPlaces = new Map([...centresOf(index)].map(([number, [lat, lng]]) => [number, nearest(lat, lng)]))
+  return (id) =>
+    hasBit(index.hidden, id)
+      ? (ofPlaces.get(index.placeNumbers[id] as number) ?? Number.POSITIVE_INFINITY)
+      : nearest(latitude[id] as number, longitude[id] as number)
+}
+
+/** Those of `among` at most so many kilometres away, in no order. */
+function findWithin(
+  index: ListingIndex,
+  among: Bitmap,
+  middles: readonly Position[],
+  measure: Measure,
+  kilometres: number,
+): Found[] {
+  const found: Found[] = []
+  const seen = new Uint32Array(index.words)
+  const look = (id: number) => {
+    if (hasBit(seen, id)) return
+    setBit(seen, id)
+    const away = measure(id)
+    if (away <= kilometres) found.push({ id, away })
+  }
+  for (const middle of middles) {
+    const [south, , north] = boxAround(middle, kilometres)
+    for (const id of idsBetween(index, 'latitude', south, north)) if (hasBit(among, id)) look(id)
+  }
+  eachBit(intersect(among, [index.hidden]), look)
+  return found
+}
+
+/** Those in the rings around the middles in which the page lies, and how many lie within: to sort all of a large city would hold up everybody. */
+function findInRings(
+  among: Bitmap,
+  measure: Measure,
+  widest: number,
+  { offset, end }: { offset: number; end: number },
+): { found: Found[]; before: number } {
   const total = countBits(among)
   const ids = new Uint32Array(total)
   const aways = new Float64Array(total)
+  const ringNumbers = new Uint16Array(total)
   const counts = new Uint32Array(rings)
-  const ringOf = (away: number) => Math.min(rings - 1, Math.floor((away / widest) * (rings - 1)))
   let count = 0
   eachBit(among, (id) => {
-    const where = publicPosition(index, id)?.position
-    let away = Number.POSITIVE_INFINITY
-    if (where) for (const middle of middles) away = Math.min(away, distance(middle, where))
+    const away = measure(id)
+    const ring = Math.min(rings - 1, Math.floor((away / widest) * (rings - 1)))
     ids[count] = id
-    aways[count++] = away
-    const ring = ringOf(away)
+    aways[count] = away
+    ringNumbers[count++] = ring
     counts[ring] = (counts[ring] as number) + 1
   })
-  // Only the rings in which the page lies are sorted: to sort all of a large city would hold up everybody.
-  const end = Math.min(total, offset + limit)
   let before = 0
   let first = 0
   while (first < rings - 1 && before + (counts[first] as number) <= offset)
     before += counts[first++] as number
   let last = first
   for (let seen = before + (counts[first] as number); seen < end; ) seen += counts[++last] as number
-  const found: { id: number; away: number }[] = []
-  for (const [at, away] of aways.entries()) {
-    const ring = ringOf(away)
-    if (ring >= first && ring <= last) found.push({ id: ids[at] as number, away })
+  const found: Found[] = []
+  for (let at = 0; at < total; at += 1) {
+    const ring = ringNumbers[at] as number
+    if (ring >= first && ring <= last) found.push({ id: ids[at] as number, away: aways[at] as number })
   }
-  const { rank } = index.numbers
-  return found
-    .sort(
-      (a, b) =>
-        (a.away === b.away ? 0 : a.away - b.away) || (rank[b.id] ?? 0) - (rank[a.id] ?? 0) || a.id - b.id,
-    )
-    .slice(offset - before, end - before)
-    .map(({ id }) => id)
+  return { found, before }
 }

@@ -1,6 +1,6 @@
 import { readNear } from '#contract/near.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { type Bitmap, eachBit, hasBit, setBit, unite } from './property.bitmap.ts'
+import { type Bitmap, eachBit, hasBit, setBit, unite, without } from './property.bitmap.ts'
 import { type ListingIndex, type Position, remember } from './property.listing-index.ts'
 import { idsBetween } from './property.listing-order.ts'
 
@@ -74,10 +74,10 @@ function placeNumbersOf({ places }: ListingIndex, place: string): number[] {
 /** One bitmap for each of the box, the drawn area and the circles that the search asks for. */
 export function whereaboutsFilters(index: ListingIndex, { bounds, polygon, near }: PropertySearch): Bitmap[] {
   const filters: Bitmap[] = []
-  if (bounds) filters.push(within(index, bounds, () => true))
+  if (bounds) filters.push(remember(index, `bounds ${bounds}`, () => within(index, bounds, () => true)))
   if (polygon) {
     const inside = remember(index, `polygon ${polygon}`, () =>
-      within(index, boxOf(polygon), (position) => isInside(polygon, position)),
+      within(index, boxOf(polygon), (lat, lng) => isInside(polygon, lat, lng)),
     )
     filters.push(inside)
   }
@@ -93,7 +93,7 @@ export function whereaboutsFilters(index: ListingIndex, { bounds, polygon, near 
 /** The listings of a named locality, wherever in it they are, and those within the distance. */
 function around(index: ListingIndex, { place, kilometres, middle }: Circle): Bitmap {
   const found = middle
-    ? within(index, boxAround(middle, kilometres), (position) => distance(middle, position) <= kilometres)
+    ? within(index, boxAround(middle, kilometres), (lat, lng) => distance(middle, lat, lng) <= kilometres)
     : new Uint32Array(index.words)
   const own = place ? placeNumbersOf(index, place) : []
   if (own.length > 0)
@@ -108,23 +108,31 @@ type Box = readonly [south: number, west: number, north: number, east: number]
 function within(
   index: ListingIndex,
   [south, west, north, east]: Box,
-  matches: (position: Position) => boolean,
+  matches: (latitude: number, longitude: number) => boolean,
 ): Bitmap {
   const found = new Uint32Array(index.words)
   const { latitude, longitude } = index.numbers
-  for (const id of idsBetween(index, 'latitude', south, north)) {
-    const position = [latitude[id] as number, longitude[id] as number] as const
-    if (position[1] >= west && position[1] <= east && matches(position)) setBit(found, id)
+  const add = (id: number) => {
+    const lat = latitude[id] as number
+    if (lat < south || lat > north) return
+    const lng = longitude[id] as number
+    if (lng >= west && lng <= east && matches(lat, lng)) setBit(found, id)
   }
+  const band = idsBetween(index, 'latitude', south, north)
+  if (band.length * lookUpCost < index.words * 32) for (const id of band) add(id)
+  else eachBit(without(index.published, index.hidden), add)
   const centres = centresOf(index)
   eachBit(index.hidden, (id) => {
     const centre = centres.get(index.placeNumbers[id] as number)
     if (!centre) return
     const [lat, lng] = centre
-    if (lat >= south && lat <= north && lng >= west && lng <= east && matches(centre)) setBit(found, id)
+    if (lat >= south && lat <= north && lng >= west && lng <= east && matches(lat, lng)) setBit(found, id)
   })
   return found
 }
+
+/** To read the position of one listing somewhere in memory takes about as long as those of so many in a row. */
+const lookUpCost = 8
 
 /** The medians of the visible listings of each place, by its number. A place without visible listings has none. */
 export function centresOf(index: ListingIndex): Map<number, Position> {
@@ -155,7 +163,7 @@ function median(values: number[]): number {
 }
 
 /** Even-odd: a ray to the north crosses the outline an odd number of times. */
-function isInside(corners: readonly Position[], [latitude, longitude]: Position): boolean {
+function isInside(corners: readonly Position[], latitude: number, longitude: number): boolean {
   let inside = false
   let [fromLat, fromLng] = corners.at(-1) ?? [0, 0]
   for (const [toLat, toLng] of corners) {
@@ -174,14 +182,14 @@ function boxOf(corners: readonly Position[]): Box {
   return [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)]
 }
 
-function boxAround([latitude, longitude]: Position, kilometres: number): Box {
+export function boxAround([latitude, longitude]: Position, kilometres: number): Box {
   const up = kilometres / kilometresPerDegree
   const aside = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
   return [latitude - up, longitude - aside, latitude + up, longitude + aside]
 }
 
 /** Kilometres on a flat map, whose error is under a thousandth within 50 km at these latitudes. */
-export function distance([fromLat, fromLng]: Position, [toLat, toLng]: Position): number {
+export function distance([fromLat, fromLng]: Position, toLat: number, toLng: number): number {
   const up = toLat - fromLat
   const aside = (toLng - fromLng) * Math.cos((fromLat * Math.PI) / 180)
   // Several times as fast as Math.hypot, and called for every home of a circle.
