@@ -2,26 +2,50 @@
 
 export type Bitmap = Uint32Array
 
-/** The bits that all bitmaps have. Without `others` it returns `first` itself, not a copy. */
-export function intersect(first: Bitmap, others: Bitmap[]): Bitmap {
-  if (others.length === 0) return first
-  const all = first.slice()
-  for (const other of others) {
-    for (let word = 0; word < all.length; word += 1) all[word] = common(all, other, word)
-  }
+/**
+ * The bits that all bitmaps have. Without `others` it returns `first` itself, not a copy, else `into`, or a new bitmap: many
+ * new ones of large sites keep the garbage collector busy.
+ */
+export function intersect(first: Bitmap, others: Bitmap[], into?: Bitmap): Bitmap {
+  const [second, ...rest] = others
+  if (!second) return first
+  const all = into ?? new Uint32Array(first.length)
+  let some = keepCommon(all, first, second)
+  for (const other of rest) if (some) some = keepCommon(all, all, other)
   return all
 }
 
-/** The places of the words that have bits, unless they are more than a half: then all words are read as fast. */
+/** Whether there is one. */
+function keepCommon(into: Bitmap, a: Bitmap, b: Bitmap): boolean {
+  let some = 0
+  for (let word = 0; word < into.length; word += 1) {
+    const bits = common(a, b, word)
+    into[word] = bits
+    some |= bits
+  }
+  return some !== 0
+}
+
+/**
+ * The places of the words that have bits, unless they are more than a half: then all words are read as fast. Without branches, which
+ * a processor cannot foresee here.
+ */
 function usedWords(bitmap: Bitmap): Uint32Array | undefined {
-  const used = new Uint32Array(bitmap.length >> 1)
   let count = 0
-  for (let word = 0; word < bitmap.length; word += 1) {
-    if (bitmap[word] === 0) continue
-    if (count === used.length) return undefined
-    used[count++] = word
+  for (let word = 0; word < bitmap.length; word += 1) count += isUsed(bitmap[word] as number)
+  if (count > bitmap.length / 2) return undefined
+  // One more, into which every unused word after the last used one is written.
+  const used = new Uint32Array(count + 1)
+  for (let word = 0, at = 0; word < bitmap.length; word += 1) {
+    used[at] = word
+    at += isUsed(bitmap[word] as number)
   }
   return used.subarray(0, count)
+}
+
+/** 1 for a word with bits, else 0. */
+function isUsed(word: number): number {
+  return (word | -word) >>> 31
 }
 
 /** The bits of the first that the second does not have. */

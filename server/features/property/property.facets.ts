@@ -7,9 +7,15 @@ import {
 } from '#contract/listing-fields.ts'
 import type { CountedRange, PropertyFacets } from '#contract/schemas/property-facets.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { type Bitmap, counterAmong, eachBit, intersect } from './property.bitmap.ts'
+import { type Bitmap, counterAmong, intersect } from './property.bitmap.ts'
 import { filtersOf, type ReplaceableFilter, type SearchFilters } from './property.listing-filters.ts'
-import { type ListingIndex, mapNames, type Place, type Value } from './property.listing-index.ts'
+import {
+  countByPlaceNumber,
+  type ListingIndex,
+  mapNames,
+  type Place,
+  type Value,
+} from './property.listing-index.ts'
 import type { ListingSource } from './property.published-listings.ts'
 import { readSearch } from './property.sentence.ts'
 
@@ -24,29 +30,31 @@ export async function findFacets(source: ListingSource, asked: PropertySearch): 
  * are the ids that match the keyword, if there is one.
  */
 export function countFacets(index: ListingIndex, search: PropertySearch, found?: Bitmap): PropertyFacets {
-  const { candidates, replaceable: filters } = filtersOf(index, search, found)
-  if (candidates === index.published && filters.size === 0) {
-    index.facets ??= countChoices(index, candidates, filters)
-    return index.facets
-  }
-  return countChoices(index, candidates, filters)
+  const filters = filtersOf(index, search, found)
+  const elsewhere = found ? undefined : JSON.stringify({ ...search, location: undefined, city: undefined })
+  if (filters.candidates !== index.published || filters.replaceable.size > 0)
+    return countChoices(index, filters, elsewhere)
+  index.facets ??= countChoices(index, filters, elsewhere)
+  return index.facets
 }
 
+/** `elsewhere` tells searches from each other that differ in more than their place; counts by place are remembered for it. */
 function countChoices(
   index: ListingIndex,
-  candidates: Bitmap,
-  filters: SearchFilters['replaceable'],
+  { candidates, replaceable: filters }: SearchFilters,
+  elsewhere: string | undefined,
 ): PropertyFacets {
-  const total = openCounter(intersect(candidates, [...filters.values()]))
+  const [ofTotal, ofOthers] = index.scratch
+  const total = openCounter(intersect(candidates, [...filters.values()], ofTotal))
   // The choices of a filter are counted among the listings that match all other filters.
   const among = (name: ReplaceableFilter) => {
     if (!filters.has(name)) return total
     const others = [...filters].filter(([other]) => other !== name).map(([, filter]) => filter)
-    return openCounter(intersect(candidates, others))
+    return openCounter(intersect(candidates, others, ofOthers))
   }
   return {
     total: total.count(index.published),
-    location: countPlaces(index, among('location')),
+    location: countPlaces(index, () => among('location').among, elsewhere),
     ranges: mapNames(rangeFields, (name) => countRanges(index, name, among(name))),
     ...mapNames(countedFields, (name) => countValues(index, name, among(name))),
   } as PropertyFacets
@@ -89,11 +97,9 @@ function order(name: CountedField, value: Value): number {
 }
 
 /** Two spellings of one name count together. */
-function countPlaces({ places, placeNumbers }: ListingIndex, { among }: Counter) {
-  const byNumber = new Uint32Array(places.size + 1)
-  eachBit(among, (id) => {
-    byNumber[placeNumbers[id] as number] = (byNumber[placeNumbers[id] as number] ?? 0) + 1
-  })
+function countPlaces(index: ListingIndex, among: () => Bitmap, elsewhere: string | undefined) {
+  const { places } = index
+  const byNumber = countByPlaceNumber(index, elsewhere, among)
   const cities = new Map<string, number>()
   const localities = new Map<string, number>()
   const both = new Map<string, number>()

@@ -5,7 +5,7 @@ import {
   rangeFields,
 } from '#contract/listing-fields.ts'
 import type { PropertySearch } from '#contract/schemas/property-search.ts'
-import { type Bitmap, eachBit, intersect, setBit, unite } from './property.bitmap.ts'
+import { type Bitmap, countBits, eachBit, intersect, setBit, unite } from './property.bitmap.ts'
 import {
   type ListingIndex,
   type Place,
@@ -38,6 +38,12 @@ export function filtersOf(index: ListingIndex, search: PropertySearch, found?: B
 export function findMatching(index: ListingIndex, search: PropertySearch): Bitmap {
   const { candidates, replaceable } = filtersOf(index, search)
   return intersect(candidates, [...replaceable.values()])
+}
+
+/** How many published listings match the search, and its keyword if there is one, whose listings are `found`. */
+export function countMatches(index: ListingIndex, search: PropertySearch, found?: Bitmap): number {
+  const filters = [...fixedFilters(index, search, found), ...choiceFilters(index, search).values()]
+  return countBits(intersect(index.published, filters, index.scratch[0]))
 }
 
 function fixedFilters(index: ListingIndex, search: PropertySearch, found?: Bitmap): Bitmap[] {

@@ -88,14 +88,15 @@ export function readPublished(db: Db, after: number, limit: number): Promise<Ind
     .limit(limit)
 }
 
-/** The snapshot of the database at this point: readChanges later finds every change that is not visible in it. */
-export async function readWatermark(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ watermark: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as watermark`,
+/** The snapshot of the database at this point: readChanges later finds every change that is not visible in it. And the highest id so far. */
+export async function readWatermark(db: Db): Promise<{ watermark: string; lastId: number }> {
+  const { rows } = await db.execute<{ watermark: string; lastId: number }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as watermark,
+      (select coalesce(max(id), 0) from properties) as "lastId"`,
   )
   const [row] = rows
   if (!row) throw new Error('PostgreSQL answered without a row')
-  return row.watermark
+  return row
 }
 
 export type Changes = {

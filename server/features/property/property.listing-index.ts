@@ -73,6 +73,8 @@ export type ListingIndex = {
   published: Bitmap
   /** Has no listing. */
   none: Bitmap
+  /** For whoever needs bitmaps for as long as it waits for nothing. */
+  scratch: [Bitmap, Bitmap]
   /** Listings whose exact location is hidden. */
   hidden: Bitmap
   bitmaps: Record<CountedField, Map<Value, Bitmap>>
@@ -83,8 +85,8 @@ export type ListingIndex = {
   /** Indexed by id. */
   placeNumbers: Uint32Array
   places: Map<string, Place>
-  /** Indexed by id; `starts` has the words of both, as suggestions compare them. */
-  titles: { title: string; title_hi: string; starts: string }[]
+  /** Indexed by id. */
+  titles: [title: string[], title_hi: string[]]
   titleWords: TitleWords
   /** By id, made of the words of each title: a search for a title compares numbers first. */
   titleHashes: [title: Uint32Array, title_hi: Uint32Array]
@@ -112,13 +114,14 @@ export function createListingIndex(): ListingIndex {
     words: 0,
     published: new Uint32Array(),
     none: new Uint32Array(),
+    scratch: [new Uint32Array(), new Uint32Array()],
     hidden: new Uint32Array(),
     bitmaps: mapNames(countedFields, () => new Map<Value, Bitmap>()),
     ranges: mapNames(rangeFields, rangesOf),
     numbers: mapNames(numberFields, () => new Float64Array()),
     placeNumbers: new Uint32Array(),
     places: new Map(),
-    titles: [],
+    titles: [[], []],
     titleWords: createTitleWords(),
     titleHashes: [new Uint32Array(), new Uint32Array()],
     orders: new Map(),
@@ -139,16 +142,21 @@ export function remember({ remembered }: ListingIndex, key: string, make: () => 
   return getOrMake(remembered, key, make)
 }
 
-/** How many of these listings each place has, by its number. `key` tells which they are. */
-export function countByPlaceNumber(index: ListingIndex, key: string, among: () => Bitmap): Uint32Array {
-  return getOrMake(index.placeCounts, key, () => {
+/** How many of these listings each place has, by its number. A `key` tells which they are, so that the counts are remembered for it. */
+export function countByPlaceNumber(
+  index: ListingIndex,
+  key: string | undefined,
+  among: () => Bitmap,
+): Uint32Array {
+  const count = () => {
     const counts = new Uint32Array(index.places.size + 1)
     eachBit(among(), (id) => {
       const number = index.placeNumbers[id] as number
       counts[number] = (counts[number] ?? 0) + 1
     })
     return counts
-  })
+  }
+  return key === undefined ? count() : getOrMake(index.placeCounts, key, count)
 }
 
 function getOrMake<T>(made: Map<string, T>, key: string, make: () => T): T {
@@ -185,9 +193,9 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
   for (const name of numberFields) index.numbers[name][id] = numbers[name] ?? Number.NaN
   index.placeNumbers[id] = placeOf(index, listing).number
   const { title, title_hi } = listing
-  const starts = startsOf(`${title} ${title_hi}`)
-  index.titles[id] = { title, title_hi, starts }
-  addTitle(index.titleWords, id, starts)
+  index.titles[0][id] = title
+  index.titles[1][id] = title_hi
+  addTitle(index.titleWords, id, startsOf(`${title} ${title_hi}`))
   index.titleHashes[0][id] = hashOf(wordsOf(title))
   index.titleHashes[1][id] = hashOf(wordsOf(title_hi))
   noteChange(index, id)
@@ -239,7 +247,7 @@ export function removeListing(index: ListingIndex, id: number): void {
   clearBit(index.hidden, id)
   for (const name of countedFields) for (const bitmap of index.bitmaps[name].values()) clearBit(bitmap, id)
   for (const name of rangeFields) for (const { bitmap } of index.ranges[name]) clearBit(bitmap, id)
-  delete index.titles[id]
+  for (const titles of index.titles) delete titles[id]
   noteChange(index, id)
 }
 
@@ -271,13 +279,22 @@ function placeOf({ places }: ListingIndex, { city, locality }: IndexedListing): 
   return place
 }
 
+/** Makes room for the ids up to this one and a few more: every pass over a bitmap reads the room that is not used, too. */
+export function reserve(index: ListingIndex, id: number): void {
+  if (id >= index.words * 32) resize(index, Math.ceil(((id + 1) / 32) * 1.02))
+}
+
 // Grows by a quarter, so that bitmaps are seldom copied.
 function grow(index: ListingIndex, id: number): void {
-  if (id < index.words * 32) return
-  index.words = Math.ceil(((id + 1) / 32) * 1.25)
+  if (id >= index.words * 32) resize(index, Math.ceil(((id + 1) / 32) * 1.25))
+}
+
+function resize(index: ListingIndex, words: number): void {
+  index.words = words
   const bits = (bitmap: Bitmap) => copyTo(new Uint32Array(index.words), bitmap)
   index.published = bits(index.published)
   index.none = bits(index.none)
+  index.scratch = [new Uint32Array(index.words), new Uint32Array(index.words)]
   index.hidden = bits(index.hidden)
   for (const name of countedFields) {
     for (const [value, bitmap] of index.bitmaps[name]) index.bitmaps[name].set(value, bits(bitmap))

@@ -1,10 +1,10 @@
-import { type Bitmap, countBits, eachBit, hasBit, intersect, setBit } from './property.bitmap.ts'
+import { type Bitmap, countBits, eachBit, hasBit } from './property.bitmap.ts'
 import type { ListingIndex, Position } from './property.listing-index.ts'
 import { idsBetween, type PageLimits } from './property.listing-order.ts'
 import { boxAround, type Circle, centresOf, distance } from './property.whereabouts.ts'
 
 /** Shares of the widest circle in which a page is looked for first. */
-const shares = [1 / 64, 1 / 16, 1 / 4]
+const shares = [1 / 256, 1 / 64, 1 / 16, 1 / 4]
 const rings = 4096
 
 type Found = { id: number; away: number }
@@ -64,20 +64,18 @@ function findWithin(
   measure: Measure,
   kilometres: number,
 ): Found[] {
-  const found: Found[] = []
-  const seen = new Uint32Array(index.words)
+  const found = new Map<number, number>()
   const look = (id: number) => {
-    if (hasBit(seen, id)) return
-    setBit(seen, id)
+    if (!hasBit(among, id)) return
     const away = measure(id)
-    if (away <= kilometres) found.push({ id, away })
+    if (away <= kilometres) found.set(id, away)
   }
   for (const middle of middles) {
     const [south, , north] = boxAround(middle, kilometres)
-    for (const id of idsBetween(index, 'latitude', south, north)) if (hasBit(among, id)) look(id)
+    for (const id of idsBetween(index, 'latitude', south, north)) look(id)
   }
-  eachBit(intersect(among, [index.hidden]), look)
-  return found
+  eachBit(index.hidden, look)
+  return [...found].map(([id, away]) => ({ id, away }))
 }
 
 /** Those in the rings around the middles in which the page lies, and how many lie within: to sort all of a large city would hold up everybody. */

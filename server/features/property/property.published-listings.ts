@@ -15,6 +15,7 @@ import {
   placeLandmarks,
   putListing,
   removeListing,
+  reserve,
   weigh,
 } from './property.listing-index.ts'
 import { weightsSetting } from './property.ranking.queries.ts'
@@ -163,8 +164,9 @@ export async function findWords(
 
 async function load(from: Db, primary: Db): Promise<InMemory> {
   // Read first, so that the first refresh repeats changes made while the batches are read.
-  const watermark = await readWatermark(from)
+  const { watermark, lastId } = await readWatermark(from)
   const index = createListingIndex()
+  reserve(index, lastId)
   for (let after = 0, more = true; more; ) {
     const batch = await readPublished(from, after, batchSize)
     for (const listing of batch) putListing(index, listing)

@@ -2,7 +2,7 @@ import type { PropertySearch } from '#contract/schemas/property-search.ts'
 import type { UnderstoodKeyword } from '#contract/schemas/property-understood.ts'
 import { type Bitmap, countBits, eachBit, intersect, setBit, without } from './property.bitmap.ts'
 import type { FoundByKeyword } from './property.keyword-memory.ts'
-import { findMatching } from './property.listing-filters.ts'
+import { countMatches, findMatching } from './property.listing-filters.ts'
 import { type ListingIndex, remember } from './property.listing-index.ts'
 import { type Ordering, pageOf, type Tier, takePage } from './property.listing-order.ts'
 import { takeNearest } from './property.nearest.ts'
@@ -88,7 +88,8 @@ export async function findPlaced(source: ListingSource, asked: PropertySearch, m
 
 /** How many published listings the search finds. */
 export async function countMatching(read: SearchReader, asked: PropertySearch): Promise<number> {
-  return countBits((await findFound(read, asked)).found)
+  const { index, search, found } = await read(asked)
+  return countMatches(index, search, found?.all)
 }
 
 /** The published listings that the search finds, as bits of the index. */

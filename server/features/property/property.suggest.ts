@@ -3,11 +3,11 @@ import type { Locale } from '#contract/locales.ts'
 import { nearText, usualRadius } from '#contract/near.ts'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
 import { titleIn } from '#contract/written-texts.ts'
-import { distance, toLatin } from '#server/platform/spelling/spelling.ts'
+import { distance, startsOf, toLatin } from '#server/platform/spelling/spelling.ts'
 import type { Landmarks } from '../agency/agency.landmarks.queries.ts'
 import { placeNameIn } from '../agency/agency.places.present.ts'
-import { countBits, countCommon, eachBitDown, intersect } from './property.bitmap.ts'
-import { findMatching } from './property.listing-filters.ts'
+import { countCommon, eachBitDown, intersect } from './property.bitmap.ts'
+import { countMatches, findMatching } from './property.listing-filters.ts'
 import { countByPlaceNumber, type ListingIndex, readBitmap } from './property.listing-index.ts'
 import { type ListingSource, upToDateListings } from './property.published-listings.ts'
 import { namedLandmarks, namedPlaces } from './property.sentence.ts'
@@ -146,7 +146,7 @@ function landmarksIn(index: ListingIndex, landmarks: Landmarks, locale: Locale):
 }
 
 function countAround(index: ListingIndex, near: string, query: PropertySuggestQuery): number {
-  return countBits(findMatching(index, { ...filtersOf(query), near: [near] }))
+  return countMatches(index, { ...filtersOf(query), near: [near] })
 }
 
 /** By the place as a search names it: of a name without a city, of the city and of localities of that name. */
@@ -198,9 +198,10 @@ function titlesIn(index: ListingIndex, query: PropertySuggestQuery, locale: Loca
   ])
   const found: PropertySuggestion[] = []
   eachBitDown(among, (id) => {
-    const listing = index.titles[id]
-    if (!listing || !beginnings.every((word) => listing.starts.includes(` ${word}`))) return true
-    const title = titleIn(locale, listing)
+    const written = { title: index.titles[0][id] as string, title_hi: index.titles[1][id] as string }
+    const starts = startsOf(`${written.title} ${written.title_hi}`)
+    if (!beginnings.every((word) => starts.includes(` ${word}`))) return true
+    const title = titleIn(locale, written)
     found.push({ name: 'listing', value: String(id), city: '', locality: '', title, typed, count: 1 })
     return found.length < maxTitles
   })

@@ -23,9 +23,7 @@ function findInTitles({ words, titles, titleHashes: [first, second] }: ListingIn
   const hash = hashOf(wanted)
   for (let id = 1; id < first.length; id += 1) {
     if (first[id] !== hash && second[id] !== hash) continue
-    const listing = titles[id]
-    if (listing && [listing.title, listing.title_hi].some((title) => wordsOf(title) === wanted))
-      setBit(found, id)
+    if (titles.some((each) => wordsOf(each[id] ?? '') === wanted)) setBit(found, id)
   }
   return found
 }
