@@ -178,6 +178,7 @@ test('a failed request for a tour is repeated and arrives once', async () => {
   await site().says(`❌ ${sentence}`)
   await send()
   await site().says('✅ Tour request submitted successfully!')
+  expect(within(document.body).queryByText(`❌ ${sentence}`)).toBeNull()
   const sent = site().sent.filter(({ name }) => name === 'tour.create')
   expect(sent).toHaveLength(3)
   expect(sent.at(-1)?.headers.get('idempotency-key')).toBeTruthy()

@@ -46,7 +46,7 @@ test('each less strict search is named in English, with its homes', async () => 
   expect(await steps('Close to what you asked for')).toEqual([
     ['Without “Facing: East”', '1 property', 1],
     ['Without “Lift”', '1 property', 1],
-    ['Up to ₹88.0 L', '1 property', 1],
+    ['A little dearer, up to ₹88.0 L', '1 property', 1],
     ['2, 3, 4 BHK', '1 property', 1],
     ['Within 3 km of Vijay Nagar', '1 property', 1],
     ['Also Studio, Row House, Independent House', '1 property', 1],

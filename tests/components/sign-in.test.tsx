@@ -108,7 +108,7 @@ test('the popup puts the cursor into the name, except where the keyboard of a ph
 })
 
 test('the menu of a phone offers the pages of the back office that the role has', async () => {
-  const linksOf = async (role: 'seller' | 'buyer') => {
+  const linksOf = async (role: 'seller' | 'buyer' | 'agent') => {
     await site().signInAs(await makeUser(site().app.context, { role }))
     await site().open(pages.about.href())
     const menu = within(document.getElementById('phone-menu') as HTMLElement)
@@ -121,15 +121,30 @@ test('the menu of a phone offers the pages of the back office that the role has'
   const own = [
     ['Profile', pages.admin.href()],
     ['Wishlist', pages.wishlist.href()],
-    ['Site visits', pages.wishlist.href()],
   ]
+  const ownVisits = ['Site visits', pages.wishlist.href()]
   const form = ['Add Listing', pages.admin.href()]
   const office = [
     ['Dashboard', pages.dashboard.href()],
     ['MyProperties', pages.myProperties.href()],
     ['Leads', pages.leads.href()],
   ]
-  expect(await linksOf('seller')).toEqual([form, ...office, ...own])
+  expect(await linksOf('seller')).toEqual([form, ...office, ...own, ownVisits])
   site().takeCookies()
-  expect(await linksOf('buyer')).toEqual([form, ...own])
+  expect(await linksOf('buyer')).toEqual([form, ...own, ownVisits])
+  site().takeCookies()
+  expect(await linksOf('agent')).toEqual([form, ...office, ['Site visits', pages.tours.href()], ...own])
+})
+
+test('whoever is signed in already goes on to the page that led here, else staff to the dashboard', async () => {
+  const goOn = async (role: 'seller' | 'agent', next?: string) => {
+    site().takeCookies()
+    await site().signInAs(await makeUser(site().app.context, { role }))
+    await site().open(pages.login.href(next))
+    return (await site().main.findByRole('link', { name: 'Continue' })).getAttribute('href')
+  }
+  expect(await goOn('seller')).toBe(pages.home.href())
+  expect(await goOn('agent')).toBe(pages.dashboard.href())
+  expect(await goOn('agent', pages.home.href())).toBe(pages.dashboard.href())
+  expect(await goOn('agent', pages.list.href())).toBe(pages.list.href())
 })

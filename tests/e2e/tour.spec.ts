@@ -49,7 +49,8 @@ test('a visitor requests a visit, signs in on the way, and cancels it', async ({
   await popup.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('✅ Tour request submitted successfully!')).toBeVisible()
   await expect(tour(page).getByText('Please log in to schedule a tour.')).toHaveCount(0)
-  await expect(tour(page).getByText('Waiting for the agent to confirm.')).toBeVisible()
+  await expect(tour(page).getByRole('region', { name: 'Your site visits here' })).toBeFocused()
+  await expect(tour(page).getByText('Waiting for the agent to confirm.')).toBeInViewport()
   expect((await asked).postDataJSON()).toMatchObject({ user_id: expect.any(Number), property_id: 2 })
 
   const title = await page.getByRole('heading', { level: 1 }).innerText()
@@ -71,6 +72,7 @@ test('a visitor requests a visit, signs in on the way, and cancels it', async ({
 
 test('the calendar works by keyboard, with Sundays and without distant days', async ({ page }) => {
   await openTour(page, 2)
+  await expect(tour(page).getByText('You can visit on any day of the week, on Sundays too.')).toBeVisible()
   await freeDays(page).first().focus()
   await page.keyboard.press('PageDown')
   const focused = page.locator('.calendar-day:focus')

@@ -2,6 +2,7 @@ import type { Role } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { localHref } from '#web/data/pages.ts'
+import { isStaff } from '#web/features/session/roles.ts'
 import { linkTo } from './navigation.ts'
 
 type Entry = { label: () => string; path: string; isMarked?: true }
@@ -16,12 +17,17 @@ const own: Entry[] = [
   // Adding a listing leads to /admin as well (docs/product.md), and is the entry that is marked there.
   { label: m.account_profile, path: pages.admin.path },
   { label: m.account_wishlist, path: pages.wishlist.path, isMarked: true },
-  // The visits that the person asked for are above the saved homes. Only the entry with the name of the page is marked.
-  { label: m.account_visits, path: pages.wishlist.path },
 ]
 
+// The visits that the person asked for are above the saved homes. Only the entry with the name of the page is marked.
+const ownVisits: Entry = { label: m.account_visits, path: pages.wishlist.path }
+const visitsOfStaff: Entry = { label: m.account_visits, path: pages.tours.path, isMarked: true }
+
 /** The pages of the back office that a seller opens each day stand first; the others are in its own navigation. */
-export const accountEntries = (role: Role): Entry[] => (role === 'buyer' ? own : [...office, ...own])
+export function accountEntries(role: Role): Entry[] {
+  if (isStaff({ role })) return [...office, visitsOfStaff, ...own]
+  return role === 'buyer' ? [...own, ownVisits] : [...office, ...own, ownVisits]
+}
 
 export function entryLink({ path, isMarked }: Entry, pathname: string) {
   return isMarked ? linkTo(path, pathname) : { href: localHref(path) }

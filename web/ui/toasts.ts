@@ -15,10 +15,12 @@ export const toasts = createStore<Toast[]>([])
 
 let lastId = 0
 
-export function showToast(text: string, more: { alert?: boolean; action?: Toast['action'] } = {}) {
+/** Returns its id. */
+export function showToast(text: string, more: { alert?: boolean; action?: Toast['action'] } = {}): number {
   lastId += 1
   const toast = { id: lastId, text, alert: more.alert ?? false, action: more.action }
   toasts.set([...toasts.get(), toast].slice(-max))
+  return lastId
 }
 
 export function dropToast(id: number) {

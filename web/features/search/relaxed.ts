@@ -38,9 +38,9 @@ const words: Record<Relaxation, (step: Step, asked: Asked, context: PlaceContext
   keyword: (_, { search: { keyword } }) => m.relax_keyword({ keyword: oneOf(keyword) }),
   price: ({ search: { min_price, max_price } }) =>
     max_price
-      ? m.chip_to({ value: compactPrice(Number(max_price[0])) })
+      ? m.relax_dearer({ price: compactPrice(Number(max_price[0])) })
       : min_price
-        ? m.chip_from({ value: compactPrice(Number(min_price[0])) })
+        ? m.relax_cheaper({ price: compactPrice(Number(min_price[0])) })
         : m.relax_any_price(),
   area: ({ search: { min_area, max_area } }) => (min_area || max_area ? m.relax_area() : m.relax_any_area()),
   bedrooms: ({ search: { bedrooms } }) =>

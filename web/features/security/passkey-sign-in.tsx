@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { m } from '#messages'
 import { fetchApi } from '#web/data/api.ts'
 import { enterSession, session } from '#web/data/session.ts'
@@ -6,8 +5,13 @@ import { moveDrafts } from '#web/features/drafts/drafts-of-user.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { signWithPasskey } from './passkeys.ts'
 
-export function PasskeySignIn({ next, onSignIn }: { next: string; onSignIn?: () => void }) {
-  const router = useRouter()
+type Props = {
+  /** Before the page knows of the session. */
+  onSignIn?: () => void
+  onDone: () => unknown
+}
+
+export function PasskeySignIn({ onSignIn, onDone }: Props) {
   async function signIn() {
     const before = session.get()
     const response = await signWithPasskey(false)
@@ -15,7 +19,7 @@ export function PasskeySignIn({ next, onSignIn }: { next: string; onSignIn?: () 
     if (before.status === 'signed_in') await moveDrafts(before.user.id, user.id)
     onSignIn?.()
     enterSession(user)
-    await router.navigate({ href: next, replace: true })
+    await onDone()
   }
   return (
     <>

@@ -23,6 +23,7 @@ import { reducedSince } from '#web/features/property/reduction-text.ts'
 import { sectionLabel } from '#web/features/property/section-labels.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
+import { isForeign } from '#web/ui/written-text.tsx'
 import { amenityIcons } from './amenity-icons.ts'
 import { keyFactsOf } from './key-facts.ts'
 import { type Registration, registrationOf } from './registration.ts'
@@ -66,6 +67,8 @@ export type FactGroup = { title: string; facts: [string, string][] }
 export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
   title: string
   description: string
+  /** Names the language of the description, if it is not that of the page. */
+  otherLanguage?: string
   pictures: CoverWithAlt[]
   floorPlan?: CoverWithAlt
   poster?: { url: string; rendered?: boolean }
@@ -88,13 +91,15 @@ export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
 export function toListing(property: PropertyOfPage, now: Date): Listing {
   const { pictures, floor_plan_picture, video_poster, listed_at } = property
   const poster = video_poster?.ready ? video_poster : pictures.find(({ ready }) => ready)
+  const description = textIn(pageLocale(), property.description, property.description_hi)
   return {
     ...(Object.fromEntries(unchanged.map((name) => [name, property[name]])) as Pick<
       PropertyOfPage,
       (typeof unchanged)[number]
     >),
     title: textIn(pageLocale(), property.title, property.title_hi),
-    description: textIn(pageLocale(), property.description, property.description_hi),
+    description,
+    otherLanguage: description.trim() && isForeign(description) ? m.listing_other_language() : undefined,
     // Owner and agency get the owner's contact; this page shows everybody the public one.
     ...property.public_contact,
     pictures: pictures.map(toCoverWithAlt),

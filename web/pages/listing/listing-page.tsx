@@ -56,7 +56,7 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             />
             <PropertyDetails listing={listing} documents={documents?.summary} />
             {history.length > 1 && <History lines={history} />}
-            <Description text={listing.description} />
+            <Description text={listing.description} language={listing.otherLanguage} />
             {documents && <DocumentsSection {...documents} />}
             {listing.floorPlan && <FloorPlan plan={listing.floorPlan} title={listing.title} />}
             <Nearby listing={listing} />
@@ -113,9 +113,10 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
   )
 }
 
-function Description({ text }: { text: string }) {
+function Description({ text, language }: { text: string; language?: string }) {
   return (
     <ListingSection id="description" title={m.listing_description()}>
+      {language && <p className="section-intro small">{language}</p>}
       {text.trim() ? (
         <p className="listing-words typed large">
           <WrittenText text={text} />

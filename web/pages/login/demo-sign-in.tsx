@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { CallError, fetchApi } from '#web/data/api.ts'
@@ -7,9 +6,10 @@ import { enterSession } from '#web/data/session.ts'
 import { clearDismissal } from '#web/features/security/factor-reminder.tsx'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 
+type Props = { token: string; next?: string; onDone: () => void }
+
 /** A script signs in, because a GET request must change nothing. */
-export function DemoSignIn({ token, next }: { token: string; next: string }) {
-  const router = useRouter()
+export function DemoSignIn({ token, next, onDone }: Props) {
   const [failed, setFailed] = useState(false)
   const begun = useRef(false)
   useEffect(() => {
@@ -19,14 +19,14 @@ export function DemoSignIn({ token, next }: { token: string; next: string }) {
       ({ user }) => {
         clearDismissal()
         enterSession(user)
-        router.navigate({ href: next, replace: true })
+        onDone()
       },
       (error) => {
         if (!(error instanceof CallError)) throw error
         setFailed(true)
       },
     )
-  }, [token, next, router])
+  }, [token, onDone])
   return (
     <SignInFrame title={m.login_title()} text={failed ? m.login_text() : m.form_wait()}>
       <p role="alert" className={failed ? 'form-failed form-failed-before' : 'sr-only'}>

@@ -18,6 +18,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
   const [factor, setFactor] = useState<'totp' | 'recovery_code'>()
   const [refused, setRefused] = useState(false)
   const [invalid, setInvalid] = useState(false)
+  const goOn = () => router.navigate({ href: next, replace: true })
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -40,7 +41,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
       if (!user) return setInvalid(true)
       clearDismissal()
       enterSession(user)
-      await router.navigate({ href: next, replace: true })
+      await goOn()
     })
   }
   const told = factor && refused ? refusals[factor]() : sentence
@@ -94,7 +95,7 @@ export function SecretPage({ next = pages.propertyRequests.href() }: { next?: st
           {state === 'sending' ? m.form_wait() : m.secret_submit()}
         </button>
       </form>
-      <PasskeySignIn next={next} onSignIn={clearDismissal} />
+      <PasskeySignIn onSignIn={clearDismissal} onDone={goOn} />
     </SignInFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { slotsOf, spanOf, type WeekHours } from '#contract/hours.ts'
 import { currentNotice } from '#contract/notices.ts'
 import { m } from '#messages'
@@ -21,6 +21,7 @@ export type TourPlannerProps = { id: number; visiting: WeekHours }
 
 // One less than the server's limit, because the day may end before the request arrives.
 const furthestDays = 89
+const weekDays = 7
 
 export function TourPlanner({ id, visiting }: TourPlannerProps) {
   const [today] = useState(todayInIndia)
@@ -32,6 +33,12 @@ export function TourPlanner({ id, visiting }: TourPlannerProps) {
   const [problem, setProblem] = useState<string>()
   const { busy, send } = useToastAction(m.tour_failed_plain, (message) => m.tour_failed({ message }))
   const retry = useRetryKey()
+  const [requested, setRequested] = useState<number>()
+  const own = useRef<HTMLElement>(null)
+  // On a phone the visit that was asked for stands above what is in view.
+  useEffect(() => {
+    if (requested !== undefined) own.current?.focus()
+  }, [requested])
   const day = typed.day && typed.day >= first ? typed.day : undefined
   const slots = slotsOf(day ? visiting[weekdayOf(day)] : spanOf(visiting))
   // A time that was chosen for another day may be none of this one.
@@ -50,6 +57,7 @@ export function TourPlanner({ id, visiting }: TourPlannerProps) {
     }
     const { data, message } = await callAsUser('tour.create', { body, key })
     setTours((others) => [data, ...others.filter((other) => other.id !== data.id)])
+    setRequested(data.id)
     clear()
     retry.forget()
     showToast(m.tour_done({ message }))
@@ -73,10 +81,12 @@ export function TourPlanner({ id, visiting }: TourPlannerProps) {
   return (
     <>
       {tours.length > 0 && (
-        <div className="listing-part">
-          <h3 className="hour-title">{m.tour_yours()}</h3>
+        <section ref={own} tabIndex={-1} aria-labelledby="own-tours" className="listing-part">
+          <h3 id="own-tours" className="hour-title">
+            {m.tour_yours()}
+          </h3>
           <OwnTours tours={tours} setTours={setTours} />
-        </div>
+        </section>
       )}
       <form method="post" onSubmit={submit} className="tour-form">
         <Calendar
@@ -88,8 +98,10 @@ export function TourPlanner({ id, visiting }: TourPlannerProps) {
         />
         <div className="tour-times">
           <TimeSlots slots={slots} value={time} onChoose={(value) => choose('time', value)} />
-          <p aria-live="polite" className="tour-chosen strong">
-            {day && time && m.tour_when({ day: dayName(day), time: timeName(time) })}
+          <p aria-live="polite" className={`tour-chosen ${day && time ? 'strong' : 'muted'}`}>
+            {day && time
+              ? m.tour_when({ day: dayName(day), time: timeName(time) })
+              : openDays.length === weekDays && m.tour_any_day()}
           </p>
           <p role="alert" className={problem ? 'form-failed' : 'sr-only'}>
             {problem}
