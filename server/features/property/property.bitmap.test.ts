@@ -45,6 +45,21 @@ test.each(lengths)('bits in common are counted as one by one, in %d words', (wor
   }
 })
 
+test('the bits of several bitmaps in common are written over what was there before', () => {
+  const into = draw(250, 0.5)
+  for (const [one, other, third] of [
+    [0.5, 0.5, 0.5],
+    [0.5, 0, 1],
+    [1, 1, 0.002],
+  ] as const) {
+    const [a, b, c] = [draw(250, one), draw(250, other), draw(250, third)]
+    const expected = idsOf(a).filter((id) => hasBit(b, id) && hasBit(c, id))
+    expect(intersect(a, [b, c], into)).toBe(into)
+    expect(idsOf(into)).toEqual(expected)
+    expect(idsOf(intersect(a, [b, c]))).toEqual(expected)
+  }
+})
+
 test('the bits of a bitmap are visited in both orders, down until the visitor has enough', () => {
   const bitmap = draw(20, 0.1)
   const [up, down]: [number[], number[]] = [[], []]

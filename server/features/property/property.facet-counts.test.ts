@@ -3,7 +3,14 @@ import { amenityNames } from '#contract/amenities.ts'
 import { countedFields } from '#contract/listing-fields.ts'
 import { propertyFiltersQuery } from '#contract/schemas/property-search.ts'
 import { countFacets } from './property.facets.ts'
-import { createListingIndex, type IndexedListing, putListing } from './property.listing-index.ts'
+import { countMatches } from './property.listing-filters.ts'
+import {
+  createListingIndex,
+  type IndexedListing,
+  placeLandmarks,
+  putListing,
+  removeListing,
+} from './property.listing-index.ts'
 import { noFacts, noSignals } from './testing/no-facts.ts'
 
 const listing: IndexedListing = {
@@ -68,11 +75,63 @@ test('the places and ranges that visitors ask for are remembered within a bound'
   expect(index.remembered.size).toBe(0)
 })
 
-test('the counts of a search without filters are those of the present listings', () => {
+test('counts are those of an index made anew, after any changes of listings and landmarks', () => {
+  let seed = 9
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  const searches = [
+    {},
+    { location: 'Rau' },
+    { type: 'sale', bedrooms: ['2', '3'], location: 'Nipania, Indore' },
+    { max_price: '3000000', min_area: '500' },
+    { near: 'Rajwada, Indore,3' },
+    { near: 'Rajwada, Indore,3', features: ['Gym'], sold: 'hide' },
+    { bounds: '22.7,75.8,22.75,75.85', facing: ['east', 'west'] },
+  ].map((query) => propertyFiltersQuery.parse(query))
+  const listings = new Map<number, IndexedListing>()
+  let landmarks = {}
   const index = createListingIndex()
-  const total = () => countFacets(index, propertyFiltersQuery.parse({})).total
-  putListing(index, listing)
-  expect([total(), total()]).toEqual([1, 1])
-  putListing(index, { ...listing, id: 41 })
-  expect(total()).toBe(2)
+  for (let change = 0; change < 200; change += 1) {
+    const id = 1 + random(120)
+    if (random(5) === 0) {
+      landmarks = { 'Rajwada, Indore': { latitude: 22.7 + random(100) / 1000, longitude: 75.8 } }
+      placeLandmarks(index, landmarks)
+    } else if (random(4) === 0) {
+      listings.delete(id)
+      removeListing(index, id)
+    } else {
+      const changed = {
+        ...listing,
+        id,
+        type: random(3) ? ('sale' as const) : ('rent' as const),
+        status: random(5) ? ('available' as const) : ('sold' as const),
+        bedrooms: random(5),
+        price: random(6) * 1_000_000,
+        area: random(10) * 200,
+        features: random(2) ? ['Gym' as const] : [],
+        facing: random(2) ? ('east' as const) : ('north' as const),
+        locality: ['Rau', 'Nipania', ''][random(3)] as string,
+        hide_location: false,
+        latitude: 22.7 + random(100) / 1000,
+        longitude: 75.8 + random(100) / 1000,
+      }
+      listings.set(id, changed)
+      putListing(index, changed)
+    }
+    const anew = createListingIndex()
+    for (const each of [...listings.values()].sort((a, b) => a.id - b.id)) putListing(anew, each)
+    placeLandmarks(anew, landmarks)
+    for (const search of searches) {
+      const expected = countFacets(anew, search)
+      expect(sorted(countFacets(index, search)), JSON.stringify(search)).toEqual(sorted(expected))
+      expect(countMatches(index, search)).toBe(expected.total)
+    }
+  }
 })
+
+/** Places are in the order in which listings named them first. */
+function sorted({ location, ...others }: ReturnType<typeof countFacets>) {
+  return { ...others, location: location.toSorted((a, b) => (a.value < b.value ? -1 : 1)) }
+}

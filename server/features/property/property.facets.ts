@@ -45,28 +45,25 @@ function countChoices(
   elsewhere: string | undefined,
 ): PropertyFacets {
   const [ofTotal, ofOthers] = index.scratch
-  const total = openCounter(intersect(candidates, [...filters.values()], ofTotal))
+  const total = intersect(candidates, [...filters.values()], ofTotal)
   // The choices of a filter are counted among the listings that match all other filters.
   const among = (name: ReplaceableFilter) => {
-    if (!filters.has(name)) return total
     const others = [...filters].filter(([other]) => other !== name).map(([, filter]) => filter)
-    return openCounter(intersect(candidates, others, ofOthers))
+    return others.length === filters.size ? total : intersect(candidates, others, ofOthers)
   }
+  const count = counterAmong(total)
+  const counter = (name: ReplaceableFilter) => (filters.has(name) ? counterAmong(among(name)) : count)
   return {
-    total: total.count(index.published),
-    location: countPlaces(index, () => among('location').among, elsewhere),
-    ranges: mapNames(rangeFields, (name) => countRanges(index, name, among(name))),
-    ...mapNames(countedFields, (name) => countValues(index, name, among(name))),
+    total: count(index.published),
+    location: countPlaces(index, () => among('location'), elsewhere),
+    ranges: mapNames(rangeFields, (name) => countRanges(index, name, counter(name))),
+    ...mapNames(countedFields, (name) => countValues(index, name, counter(name))),
   } as PropertyFacets
 }
 
-type Counter = { among: Bitmap; count: (bitmap: Bitmap) => number }
+type Counter = (bitmap: Bitmap) => number
 
-function openCounter(among: Bitmap): Counter {
-  return { among, count: counterAmong(among) }
-}
-
-function countValues(index: ListingIndex, name: CountedField, { count }: Counter) {
+function countValues(index: ListingIndex, name: CountedField, count: Counter) {
   const counts = [...index.bitmaps[name]]
     .filter(([value]) => value !== false)
     .map(([value, bitmap]) => ({ value, count: count(bitmap) }))
@@ -84,7 +81,7 @@ function countValues(index: ListingIndex, name: CountedField, { count }: Counter
   return counts.filter(({ count }) => count > 0)
 }
 
-function countRanges(index: ListingIndex, name: RangeField, { count }: Counter): CountedRange[] {
+function countRanges(index: ListingIndex, name: RangeField, count: Counter): CountedRange[] {
   return index.ranges[name]
     .map(({ min, max, bitmap }) => ({ min, max, count: count(bitmap) }))
     .filter(({ count }) => count > 0)

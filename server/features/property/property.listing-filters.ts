@@ -143,9 +143,8 @@ function numberFilters(index: ListingIndex, search: PropertySearch): Bitmap[] {
 /** A home that is ready has no day on which it is handed over, and counts as handed over before any. */
 function until(index: ListingIndex, name: UntilField, day: string): Bitmap {
   const found = between(index, name, undefined, Date.parse(day) / 86_400_000)
-  return name === 'possession_on'
-    ? unite(index.words, [found, readBitmap(index, 'possession', 'ready')])
-    : found
+  if (name !== 'possession_on') return found
+  return uniteOnce(index, `${name} ${day} or ready`, () => [found, readBitmap(index, 'possession', 'ready')])
 }
 
 function between(

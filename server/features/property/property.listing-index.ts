@@ -13,7 +13,7 @@ import type { RankingWeights } from '#contract/schemas/ranking.ts'
 import { startsOf } from '#server/platform/spelling/spelling.ts'
 import { type Bitmap, clearBit, eachBit, hasBit, setBit } from './property.bitmap.ts'
 import { defaultWeights, packSignals, rankOf, type SignalColumns } from './property.ranking.ts'
-import { addTitle, createTitleWords, type TitleWords } from './property.title-words.ts'
+import { addTitle, createTitleWords, removeTitle, type TitleWords } from './property.title-words.ts'
 
 // The published listings in the memory of the process: a bitmap for each value of each counted field, with a bit for each
 // listing by id, and numbers and places by id. Why and what it costs: docs/decisions/0048 and 0057.
@@ -92,9 +92,9 @@ export type ListingIndex = {
   titleHashes: [title: Uint32Array, title_hi: Uint32Array]
   /** Made when a search first asks for one. */
   orders: Map<OrderField, Order>
-  /** The listings of places, ranges and several values that were asked for since the last change. */
+  /** The listings of places, ranges and several values that were asked for since the last change of a listing or a landmark. */
   remembered: Map<string, Bitmap>
-  /** By the filters that were asked for since the last change, the listings of each place by its number. */
+  /** By the filters that were asked for since then, the number of listings of each place by its number. */
   placeCounts: Map<string, Uint32Array>
   /** The counts of a search without filters; made when one is first asked for. */
   facets?: PropertyFacets
@@ -172,7 +172,7 @@ function getOrMake<T>(made: Map<string, T>, key: string, make: () => T): T {
 export function putListing(index: ListingIndex, listing: IndexedListing): void {
   const { id } = listing
   grow(index, id)
-  removeListing(index, id)
+  clearFilters(index, id)
   setBit(index.published, id)
   if (listing.hide_location) setBit(index.hidden, id)
   for (const name of countedFields) {
@@ -192,12 +192,7 @@ export function putListing(index: ListingIndex, listing: IndexedListing): void {
   const numbers = { ...listing, signals, rank }
   for (const name of numberFields) index.numbers[name][id] = numbers[name] ?? Number.NaN
   index.placeNumbers[id] = placeOf(index, listing).number
-  const { title, title_hi } = listing
-  index.titles[0][id] = title
-  index.titles[1][id] = title_hi
-  addTitle(index.titleWords, id, startsOf(`${title} ${title_hi}`))
-  index.titleHashes[0][id] = hashOf(wordsOf(title))
-  index.titleHashes[1][id] = hashOf(wordsOf(title_hi))
+  putTitle(index, listing)
   noteChange(index, id)
 }
 
@@ -237,26 +232,55 @@ export function placeLandmarks(
   )
   if (isDeepStrictEqual(index.landmarks, placed)) return
   index.landmarks = placed
-  index.remembered.clear()
+  forget(index)
 }
 
 /** Ignores ids that are not in the index. */
 export function removeListing(index: ListingIndex, id: number): void {
   if (!hasBit(index.published, id)) return
+  clearFilters(index, id)
+  removeTitles(index, id)
+  noteChange(index, id)
+}
+
+function clearFilters(index: ListingIndex, id: number) {
+  if (!hasBit(index.published, id)) return
   clearBit(index.published, id)
   clearBit(index.hidden, id)
   for (const name of countedFields) for (const bitmap of index.bitmaps[name].values()) clearBit(bitmap, id)
   for (const name of rangeFields) for (const { bitmap } of index.ranges[name]) clearBit(bitmap, id)
-  for (const titles of index.titles) delete titles[id]
-  noteChange(index, id)
+}
+
+function putTitle(index: ListingIndex, { id, title, title_hi }: IndexedListing) {
+  const [titles, titlesInHindi] = index.titles
+  // Most changes are of something else.
+  if (titles[id] === title && titlesInHindi[id] === title_hi) return
+  removeTitles(index, id)
+  titles[id] = title
+  titlesInHindi[id] = title_hi
+  addTitle(index.titleWords, id, startsOf(`${title} ${title_hi}`))
+  index.titleHashes[0][id] = hashOf(wordsOf(title))
+  index.titleHashes[1][id] = hashOf(wordsOf(title_hi))
+}
+
+function removeTitles(index: ListingIndex, id: number) {
+  const [titles, titlesInHindi] = index.titles
+  if (titles[id] === undefined) return
+  removeTitle(index.titleWords, id, startsOf(`${titles[id]} ${titlesInHindi[id]}`))
+  delete titles[id]
+  delete titlesInHindi[id]
 }
 
 function noteChange(index: ListingIndex, id: number): void {
+  forget(index)
+  index.centres = undefined
+  for (const { changed } of index.orders.values()) changed.add(id)
+}
+
+function forget(index: ListingIndex): void {
   index.remembered.clear()
   index.placeCounts.clear()
   index.facets = undefined
-  index.centres = undefined
-  for (const { changed } of index.orders.values()) changed.add(id)
 }
 
 // Reading adds nothing; otherwise visitors could grow the index with values that no listing has.

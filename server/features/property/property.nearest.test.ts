@@ -72,4 +72,5 @@ test.each([
       found.push(...takeNearest(index, index.published, circles, { offset, limit }))
     expect(found).toEqual(expected)
   }
+  expect(takeNearest(index, index.published, circles, { offset: 600, limit: 10 })).toEqual([])
 })

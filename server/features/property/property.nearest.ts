@@ -3,8 +3,11 @@ import type { ListingIndex, Position } from './property.listing-index.ts'
 import { idsBetween, type PageLimits } from './property.listing-order.ts'
 import { boxAround, type Circle, centresOf, distance } from './property.whereabouts.ts'
 
-/** Shares of the widest circle in which a page is looked for first. */
+/** Shares of the widest circle in which the first listings are looked for. */
 const shares = [1 / 256, 1 / 64, 1 / 16, 1 / 4]
+/** A page that ends later is looked for in the whole circle, and so is one for which more listings would be sorted. */
+const maxEnd = 1000
+const maxSorted = 5000
 const rings = 4096
 
 type Found = { id: number; away: number }
@@ -18,9 +21,10 @@ export function takeNearest(
   circles: readonly Circle[],
   { offset, limit }: PageLimits,
 ): number[] {
+  const end = Math.min(countBits(among), offset + limit)
+  if (offset >= end) return []
   const middles = circles.flatMap(({ middle }) => (middle ? [middle] : []))
   const widest = Math.max(...circles.map(({ kilometres }) => kilometres))
-  const end = Math.min(countBits(among), offset + limit)
   const measure = openMeasure(index, middles)
   const { rank } = index.numbers
   const page = (found: Found[], before: number) =>
@@ -31,9 +35,14 @@ export function takeNearest(
       )
       .slice(offset - before, end - before)
       .map(({ id }) => id)
-  for (const share of shares) {
-    const found = findWithin(index, among, middles, measure, widest * share)
-    if (found.length >= end) return page(found, 0)
+  if (end <= maxEnd) {
+    const hidden = measureHidden(index, among, measure)
+    for (const share of shares) {
+      const found = findWithin(index, among, middles, measure, widest * share)
+      if (!found) break
+      found.push(...hidden.filter(({ away }) => away <= widest * share))
+      if (found.length >= end) return page(found, 0)
+    }
   }
   const { found, before } = findInRings(among, measure, widest, { offset, end })
   return page(found, before)
@@ -56,29 +65,39 @@ function openMeasure(index: ListingIndex, middles: readonly Position[]): Measure
       : nearest(latitude[id] as number, longitude[id] as number)
 }
 
-/** Those of `among` at most so many kilometres away, in no order. */
+function measureHidden(index: ListingIndex, among: Bitmap, measure: Measure): Found[] {
+  const found: Found[] = []
+  eachBit(index.hidden, (id) => {
+    if (hasBit(among, id)) found.push({ id, away: measure(id) })
+  })
+  return found
+}
+
+/** Those of `among` with a public position at most so many kilometres away, in no order; nothing if they are too many to sort. */
 function findWithin(
   index: ListingIndex,
   among: Bitmap,
   middles: readonly Position[],
   measure: Measure,
   kilometres: number,
-): Found[] {
+): Found[] | undefined {
   const found = new Map<number, number>()
-  const look = (id: number) => {
-    if (!hasBit(among, id)) return
-    const away = measure(id)
-    if (away <= kilometres) found.set(id, away)
-  }
   for (const middle of middles) {
     const [south, , north] = boxAround(middle, kilometres)
-    for (const id of idsBetween(index, 'latitude', south, north)) look(id)
+    for (const id of idsBetween(index, 'latitude', south, north)) {
+      if (!hasBit(among, id)) continue
+      const away = measure(id)
+      if (away <= kilometres) found.set(id, away)
+      if (found.size > maxSorted) return undefined
+    }
   }
-  eachBit(index.hidden, look)
   return [...found].map(([id, away]) => ({ id, away }))
 }
 
-/** Those in the rings around the middles in which the page lies, and how many lie within: to sort all of a large city would hold up everybody. */
+/**
+ * Those in the rings around the middles in which the page lies, and how many listings are nearer: to sort all of a large city
+ * would hold up everybody.
+ */
 function findInRings(
   among: Bitmap,
   measure: Measure,

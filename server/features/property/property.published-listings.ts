@@ -178,7 +178,8 @@ async function load(from: Db, primary: Db): Promise<InMemory> {
 
 /** Returns the next watermark. */
 function applyChanges({ index, keywords }: InMemory, { ids, listings, watermark }: Changes): string {
-  for (const id of ids) removeListing(index, id)
+  const published = new Set(listings.map(({ id }) => id))
+  for (const id of ids) if (!published.has(id)) removeListing(index, id)
   for (const listing of listings) putListing(index, listing)
   keywords.noteChanges(ids)
   return watermark

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import { nearText, usualRadius } from '#contract/near.ts'
 import type { PropertySuggestion, PropertySuggestQuery } from '#contract/schemas/property-suggest.ts'
 import { titleIn } from '#contract/written-texts.ts'
-import { distance, startsOf, toLatin } from '#server/platform/spelling/spelling.ts'
+import { distance, toLatin } from '#server/platform/spelling/spelling.ts'
 import type { Landmarks } from '../agency/agency.landmarks.queries.ts'
 import { placeNameIn } from '../agency/agency.places.present.ts'
 import { countCommon, eachBitDown, intersect } from './property.bitmap.ts'
@@ -11,7 +11,7 @@ import { countMatches, findMatching } from './property.listing-filters.ts'
 import { countByPlaceNumber, type ListingIndex, readBitmap } from './property.listing-index.ts'
 import { type ListingSource, upToDateListings } from './property.published-listings.ts'
 import { namedLandmarks, namedPlaces } from './property.sentence.ts'
-import { mayStartWith } from './property.title-words.ts'
+import { findBeginning } from './property.title-words.ts'
 import { keyOf } from './query/tokens.ts'
 import { labelsOf } from './query/vocabulary.ts'
 
@@ -193,14 +193,12 @@ function titlesIn(index: ListingIndex, query: PropertySuggestQuery, locale: Loca
   const words = toLatin(typed).match(/[a-z0-9]+/g) ?? []
   if (words.join('').length < 4) return []
   const beginnings = [...new Set(words)]
-  const among = intersect(mayStartWith(index.titleWords, beginnings, index.words * 32), [
+  const among = intersect(findBeginning(index.titleWords, beginnings, index.words), [
     findMatching(index, filtersOf(query)),
   ])
   const found: PropertySuggestion[] = []
   eachBitDown(among, (id) => {
     const written = { title: index.titles[0][id] as string, title_hi: index.titles[1][id] as string }
-    const starts = startsOf(`${written.title} ${written.title_hi}`)
-    if (!beginnings.every((word) => starts.includes(` ${word}`))) return true
     const title = titleIn(locale, written)
     found.push({ name: 'listing', value: String(id), city: '', locality: '', title, typed, count: 1 })
     return found.length < maxTitles

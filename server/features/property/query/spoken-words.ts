@@ -39,7 +39,7 @@ const spoken: Spoken[] = [
 
   ['flat, flats, apartment, apartments, फ्लैट, अपार्टमेंट', 'sub_type', subTypesOfFlats],
   ['house, houses, makan, makaan, मकान, हाउस', 'sub_type', houses],
-  ['ghar, home, homes, घर', 'sub_type', homes],
+  ['ghar, gher, home, homes, घर', 'sub_type', homes],
   ['villa, bangla, bungalow, bunglow, kothi, विला, बंगला, कोठी', 'sub_type', ['Villa']],
   ['row house, row houses, रो हाउस', 'sub_type', ['Row House']],
   ['independent house, independent home, independent, स्वतंत्र मकान', 'sub_type', ['Independent House']],
