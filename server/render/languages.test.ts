@@ -176,13 +176,19 @@ describe('texts of a listing', () => {
     expect(await texts(english, 'hi')).toMatchObject({
       heading: `<span lang="en">${english.title}</span>`,
       description: `<span lang="en">${english.description}</span>`,
-      note: 'यह जानकारी अंग्रेज़ी में है।',
+      note: 'यह जानकारी अंग्रेज़ी अक्षरों में है।',
     })
     expect(await texts({ title: both.title_hi, description: both.description_hi }, 'en')).toMatchObject({
       heading: `<span lang="hi">${both.title_hi}</span>`,
       description: `<span lang="hi">${both.description_hi}</span>`,
       note: 'This is written in Hindi.',
     })
+  })
+
+  test('in the language of the page have no note for a name in the other script, nor has one without letters', async () => {
+    const named = { title: 'House', description: 'A house near विजय नगर, with a swing.' }
+    expect((await texts(named, 'en')).note).toBeUndefined()
+    expect((await texts({ ...named, description: '98' }, 'hi')).note).toBeUndefined()
   })
 
   test('stand on cards in the language of the page, and only there', async () => {

@@ -38,14 +38,14 @@ test('less strict searches are named in the language of the page', async () => {
   const asked = 'location=Vijay+Nagar%2C+Indore&sub_type=Flat&bedrooms=3&max_price=8000000&facing=east'
   expect(await headings(`/list?${asked}`)).toEqual([
     'Without “Facing: East”',
-    'Up to ₹88.0 L',
+    'A little dearer, up to ₹88.0 L',
     '2, 3, 4 BHK',
     'Within 3 km of Vijay Nagar',
     'Also Studio, Row House, Independent House',
   ])
   expect(await headings(`/hi/list?${asked}`)).toEqual([
     '“मुख: पूर्व” के बिना',
-    '₹88.0 लाख तक',
+    'थोड़ी महँगी, ₹88.0 लाख तक',
     '2, 3, 4 BHK',
     'Vijay Nagar से 3 किमी के अंदर',
     'स्टूडियो, रो हाउस, स्वतंत्र मकान भी',

@@ -53,6 +53,11 @@ test('each less strict search is named in English, with its homes', async () => 
   ])
 })
 
+test('a lower and a higher price are both named, because cheaper homes may be among them', async () => {
+  await site().open(`/list?${asked}&min_price=7000000`)
+  expect((await steps('Close to what you asked for')).map(([name]) => name)).toContain('₹63.0 L to ₹88.0 L')
+})
+
 test('where it takes several things, the heading names them all', async () => {
   const much = 'city=Indore&type=sale&bedrooms=6&sub_type=Resort&max_price=1&keyword=zzyzx&features=Gym'
   await site().open(`/list?${much}`)

@@ -36,12 +36,12 @@ export async function loadRelaxed(loading: Loading, steps: Step[], asked: Asked)
 
 const words: Record<Relaxation, (step: Step, asked: Asked, context: PlaceContext) => string> = {
   keyword: (_, { search: { keyword } }) => m.relax_keyword({ keyword: oneOf(keyword) }),
-  price: ({ search: { min_price, max_price } }) =>
-    max_price
-      ? m.relax_dearer({ price: compactPrice(Number(max_price[0])) })
-      : min_price
-        ? m.relax_cheaper({ price: compactPrice(Number(min_price[0])) })
-        : m.relax_any_price(),
+  price: ({ search: { min_price, max_price } }) => {
+    const [from, to] = [min_price, max_price].map((price) => price && compactPrice(Number(price[0])))
+    if (from && to) return m.relax_price({ from, to })
+    if (to) return m.relax_dearer({ price: to })
+    return from ? m.relax_cheaper({ price: from }) : m.relax_any_price()
+  },
   area: ({ search: { min_area, max_area } }) => (min_area || max_area ? m.relax_area() : m.relax_any_area()),
   bedrooms: ({ search: { bedrooms } }) =>
     bedrooms ? m.relax_bedrooms({ counts: bedrooms.join(', ') }) : m.relax_any_bedrooms(),

@@ -22,7 +22,8 @@ export function useOwnTours(propertyId: number | undefined, today: string) {
     }).then(
       ({ data }) => {
         if (gone) return
-        setTours(data)
+        // One that was asked for meanwhile may have come first.
+        setTours((asked) => [...asked.filter(({ id }) => !data.some((tour) => tour.id === id)), ...data])
         setIsLoaded(true)
       },
       (error) => {

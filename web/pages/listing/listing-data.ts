@@ -23,7 +23,6 @@ import { reducedSince } from '#web/features/property/reduction-text.ts'
 import { sectionLabel } from '#web/features/property/section-labels.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { pageLocale } from '#web/ui/page-locale.ts'
-import { isForeign } from '#web/ui/written-text.tsx'
 import { amenityIcons } from './amenity-icons.ts'
 import { keyFactsOf } from './key-facts.ts'
 import { type Registration, registrationOf } from './registration.ts'
@@ -67,7 +66,7 @@ export type FactGroup = { title: string; facts: [string, string][] }
 export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
   title: string
   description: string
-  /** Names the language of the description, if it is not that of the page. */
+  /** Says that the description is in the other language, if it is. */
   otherLanguage?: string
   pictures: CoverWithAlt[]
   floorPlan?: CoverWithAlt
@@ -99,7 +98,7 @@ export function toListing(property: PropertyOfPage, now: Date): Listing {
     >),
     title: textIn(pageLocale(), property.title, property.title_hi),
     description,
-    otherLanguage: description.trim() && isForeign(description) ? m.listing_other_language() : undefined,
+    otherLanguage: otherLanguageNote(description),
     // Owner and agency get the owner's contact; this page shows everybody the public one.
     ...property.public_contact,
     pictures: pictures.map(toCoverWithAlt),
@@ -153,4 +152,12 @@ function factGroupsOf(property: Property, now: Date): FactGroup[] {
     if (plotArea) facts.push([m.area_plot(), plotArea])
     return facts.length > 0 ? [{ title: sectionLabel(section, property.type), facts }] : []
   })
+}
+
+/** Tells that most of a text is in the script of the other language; nothing of one in the page's own, or without letters. */
+function otherLanguageNote(text: string): string | undefined {
+  const inDevanagari = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
+  const inLatin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  const others = pageLocale() === 'hi' ? inLatin : inDevanagari
+  return others > (inDevanagari + inLatin) / 2 ? m.listing_other_language() : undefined
 }
