@@ -2,7 +2,6 @@ import type { Role } from '#contract/enums.ts'
 import { pages } from '#contract/pages.ts'
 import { m } from '#messages'
 import { localHref } from '#web/data/pages.ts'
-import { isStaff } from '#web/features/session/roles.ts'
 import { linkTo } from './navigation.ts'
 
 type Entry = { label: () => string; path: string; isMarked?: true }
@@ -11,6 +10,7 @@ const office: Entry[] = [
   { label: m.dashboard_title, path: pages.dashboard.path, isMarked: true },
   { label: m.admin_properties, path: pages.myProperties.path, isMarked: true },
   { label: m.leads_title, path: pages.leads.path, isMarked: true },
+  { label: m.account_visits, path: pages.tours.path, isMarked: true },
 ]
 
 const own: Entry[] = [
@@ -21,13 +21,10 @@ const own: Entry[] = [
 
 // The visits that the person asked for are above the saved homes. Only the entry with the name of the page is marked.
 const ownVisits: Entry = { label: m.account_visits, path: pages.wishlist.path }
-const visitsOfStaff: Entry = { label: m.account_visits, path: pages.tours.path, isMarked: true }
 
 /** The pages of the back office that a seller opens each day stand first; the others are in its own navigation. */
-export function accountEntries(role: Role): Entry[] {
-  if (isStaff({ role })) return [...office, visitsOfStaff, ...own]
-  return role === 'buyer' ? [...own, ownVisits] : [...office, ...own, ownVisits]
-}
+export const accountEntries = (role: Role): Entry[] =>
+  role === 'buyer' ? [...own, ownVisits] : [...office, ...own]
 
 export function entryLink({ path, isMarked }: Entry, pathname: string) {
   return isMarked ? linkTo(path, pathname) : { href: localHref(path) }

@@ -66,8 +66,8 @@ export type FactGroup = { title: string; facts: [string, string][] }
 export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
   title: string
   description: string
-  /** Says that the description is in the other language, if it is. */
-  otherLanguage?: string
+  /** Says that there is none, or that it is in the other language. */
+  descriptionNote?: string
   pictures: CoverWithAlt[]
   floorPlan?: CoverWithAlt
   poster?: { url: string; rendered?: boolean }
@@ -76,6 +76,8 @@ export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
   keyFacts: string[]
   details: Detail[]
   nearby: ShownPlace[]
+  /** Why there is no map, or no place. */
+  nearbyNote?: string
   amenities: { icon: IconName; label: string }[]
   factGroups: FactGroup[]
   schemaFacts: SchemaFacts
@@ -83,6 +85,8 @@ export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
   listedOn: string
   reduced?: string
   confirmed?: Confirmed
+  /** Why nobody can ask for a site visit. */
+  noTours?: string
   /** Why it is out of the results. */
   unlisted?: string
 }
@@ -90,7 +94,8 @@ export type Listing = Pick<PropertyOfPage, (typeof unchanged)[number]> & {
 export function toListing(property: PropertyOfPage, now: Date): Listing {
   const { pictures, floor_plan_picture, video_poster, listed_at } = property
   const poster = video_poster?.ready ? video_poster : pictures.find(({ ready }) => ready)
-  const description = textIn(pageLocale(), property.description, property.description_hi)
+  const description = textIn(pageLocale(), property.description, property.description_hi).trim()
+  const nearby = shownPlaces(property.nearby)
   return {
     ...(Object.fromEntries(unchanged.map((name) => [name, property[name]])) as Pick<
       PropertyOfPage,
@@ -98,7 +103,7 @@ export function toListing(property: PropertyOfPage, now: Date): Listing {
     >),
     title: textIn(pageLocale(), property.title, property.title_hi),
     description,
-    otherLanguage: otherLanguageNote(description),
+    descriptionNote: description ? otherLanguageNote(description) : m.listing_no_description(),
     // Owner and agency get the owner's contact; this page shows everybody the public one.
     ...property.public_contact,
     pictures: pictures.map(toCoverWithAlt),
@@ -108,13 +113,19 @@ export function toListing(property: PropertyOfPage, now: Date): Listing {
     size: sizeText(property),
     keyFacts: keyFactsOf(property),
     details: detailsOf(property, now),
-    nearby: shownPlaces(property.nearby),
+    nearby,
+    nearbyNote: property.hide_location
+      ? m.nearby_hidden()
+      : nearby.length === 0
+        ? m.nearby_none()
+        : undefined,
     amenities: amenityNames
       .filter((name) => property.features.includes(name))
       .map((name) => ({ icon: amenityIcons[name], label: amenityLabels[name]() })),
     factGroups: factGroupsOf(property, now),
     schemaFacts: schemaFactsOf(property, now),
     confirmed: confirmedText(property),
+    noTours: property.status === 'sold' ? m.tour_sold() : undefined,
     unlisted: unlistedNote(property),
     registration: registrationOf(property),
     reduced: reducedSince(property),
@@ -159,5 +170,5 @@ function otherLanguageNote(text: string): string | undefined {
   const inDevanagari = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
   const inLatin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   const others = pageLocale() === 'hi' ? inLatin : inDevanagari
-  return others > (inDevanagari + inLatin) / 2 ? m.listing_other_language() : undefined
+  return others > (inDevanagari + inLatin) / 2 ? m.description_other_language() : undefined
 }

@@ -19,6 +19,7 @@ import { FloorPlan } from './floor-plan.tsx'
 import { Gallery } from './gallery.tsx'
 import { AgentInfo } from './inquiry/agent-info.tsx'
 import { SideInquiry } from './inquiry/side-inquiry.tsx'
+import type { Listing } from './listing-data.ts'
 import { ListingHeader } from './listing-header.tsx'
 import { ListingSection } from './listing-section.tsx'
 import type { ListingPageData } from './load-listing.ts'
@@ -56,7 +57,7 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
             />
             <PropertyDetails listing={listing} documents={documents?.summary} />
             {history.length > 1 && <History lines={history} />}
-            <Description text={listing.description} language={listing.otherLanguage} />
+            <Description listing={listing} />
             {documents && <DocumentsSection {...documents} />}
             {listing.floorPlan && <FloorPlan plan={listing.floorPlan} title={listing.title} />}
             <Nearby listing={listing} />
@@ -113,16 +114,14 @@ export function ListingPage(page: ListingPageData & { context: PageContext }) {
   )
 }
 
-function Description({ text, language }: { text: string; language?: string }) {
+function Description({ listing: { description, descriptionNote } }: { listing: Listing }) {
   return (
     <ListingSection id="description" title={m.listing_description()}>
-      {language && <p className="section-intro small">{language}</p>}
-      {text.trim() ? (
+      {descriptionNote && <p className={description ? 'section-intro small' : 'muted'}>{descriptionNote}</p>}
+      {description && (
         <p className="listing-words typed large">
-          <WrittenText text={text} />
+          <WrittenText text={description} />
         </p>
-      ) : (
-        <p className="muted">{m.listing_no_description()}</p>
       )}
     </ListingSection>
   )

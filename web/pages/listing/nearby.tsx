@@ -9,11 +9,11 @@ import type { Listing } from './listing-data.ts'
 import { ListingSection } from './listing-section.tsx'
 
 type Props = {
-  listing: Pick<Listing, 'id' | 'title' | 'hide_location' | 'latitude' | 'longitude' | 'nearby'>
+  listing: Pick<Listing, 'id' | 'title' | 'latitude' | 'longitude' | 'nearby' | 'nearbyNote'>
 }
 
 export function Nearby({ listing }: Props) {
-  const { id, title, hide_location, latitude, longitude, nearby: places } = listing
+  const { id, title, latitude, longitude, nearby: places, nearbyNote } = listing
   const groups = nearbyCategories
     .map((category) => ({ category, places: places.filter((place) => place.category === category) }))
     .filter((group) => group.places.length > 0)
@@ -24,8 +24,7 @@ export function Nearby({ listing }: Props) {
           <SmallMap key={id} label={m.listing_map({ title })} latitude={latitude} longitude={longitude} />
         </div>
       )}
-      {hide_location && <p className="muted">{m.listing_location_hidden()}</p>}
-      {groups.length === 0 && !hide_location && <p className="muted">{m.listing_no_nearby()}</p>}
+      {nearbyNote && <p className="muted">{nearbyNote}</p>}
       <div className="nearby">
         {groups.map((group) => {
           const [label, icon] = nearbyLabels[group.category]

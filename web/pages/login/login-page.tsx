@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { User } from '#contract/schemas/user.ts'
 import { m } from '#messages'
 import { pages } from '#web/data/pages.ts'
 import { session, useSession } from '#web/data/session.ts'
 import { PasskeySignIn } from '#web/features/security/passkey-sign-in.tsx'
 import { DetailsForm } from '#web/features/session/details-form.tsx'
-import { startPageOf } from '#web/features/session/roles.ts'
+import { isStaff } from '#web/features/session/roles.ts'
 import { SignInFrame } from '#web/features/session/sign-in-frame.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { DemoSignIn } from './demo-sign-in.tsx'
@@ -32,4 +33,9 @@ export function LoginPage({ next, demo }: Props) {
       <PasskeySignIn onSignIn={() => setLeaving(true)} onDone={goOn} />
     </SignInFrame>
   )
+}
+
+/** Where a person begins whom no page sent here. */
+function startPageOf(user: User): string {
+  return isStaff(user) ? pages.dashboard.href() : pages.home.href()
 }

@@ -8,11 +8,11 @@ import type { TourPlannerProps } from './tour-planner.tsx'
 const load = () => import('./tour-planner.tsx').then(({ TourPlanner }) => TourPlanner)
 
 export function TourSection({ listing, visiting }: { listing: Listing; visiting: WeekHours }) {
-  const { id, status } = listing
+  const { id, noTours } = listing
   return (
     <ListingSection id="tour" title={m.tour_title()}>
-      {status === 'sold' ? (
-        <p className="muted">{m.tour_sold()}</p>
+      {noTours ? (
+        <p className="muted">{noTours}</p>
       ) : (
         <>
           <p className="section-intro">{m.tour_text()}</p>
