@@ -19,7 +19,7 @@ const own: Entry[] = [
   { label: m.account_wishlist, path: pages.wishlist.path, isMarked: true },
 ]
 
-// The visits that the person asked for are above the saved homes. Only the entry with the name of the page is marked.
+// The visits that a buyer asked for are above the saved homes. Only the entry with the name of the page is marked.
 const ownVisits: Entry = { label: m.account_visits, path: pages.wishlist.path }
 
 /** The pages of the back office that a seller opens each day stand first; the others are in its own navigation. */

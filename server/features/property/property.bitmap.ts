@@ -15,7 +15,7 @@ export function intersect(first: Bitmap, others: Bitmap[], into?: Bitmap): Bitma
   return all
 }
 
-/** Whether there is one. */
+/** Writes the bits that both have, and returns whether there are any. */
 function keepCommon(into: Bitmap, a: Bitmap, b: Bitmap): boolean {
   let some = 0
   for (let word = 0; word < into.length; word += 1) {
@@ -71,7 +71,8 @@ export function countBits(bitmap: Bitmap): number {
 
 /**
  * Both must have the same length. Eight words are added bit by bit, as by a carry-save adder, and only the carries of value
- * eight are counted (Harley and Seal, in Warren, Hacker's Delight, 2nd edition, 5-1).
+ * eight are counted (Harley and Seal, in Warren, Hacker's Delight, 2nd edition, 5-1). The steps for the eight are
+ * written out.
  */
 export function countCommon(a: Bitmap, b: Bitmap): number {
   const eights = a.length & ~7

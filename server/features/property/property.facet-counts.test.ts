@@ -71,8 +71,10 @@ test('the places and ranges that visitors ask for are remembered within a bound'
   for (let at = 1; at <= 500; at += 1)
     countFacets(index, propertyFiltersQuery.parse({ location: `Place ${at}` }))
   expect(index.remembered.size).toBe(128)
+  expect(index.placeCounts.size).toBe(128)
   putListing(index, { ...listing, price: 6_000_000 })
   expect(index.remembered.size).toBe(0)
+  expect(index.placeCounts.size).toBe(0)
 })
 
 test('counts are those of an index made anew, after any changes of listings and landmarks', () => {

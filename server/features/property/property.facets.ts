@@ -31,18 +31,18 @@ export async function findFacets(source: ListingSource, asked: PropertySearch): 
  */
 export function countFacets(index: ListingIndex, search: PropertySearch, found?: Bitmap): PropertyFacets {
   const filters = filtersOf(index, search, found)
-  const elsewhere = found ? undefined : JSON.stringify({ ...search, location: undefined, city: undefined })
+  const placeKey = found ? undefined : JSON.stringify({ ...search, location: undefined, city: undefined })
   if (filters.candidates !== index.published || filters.replaceable.size > 0)
-    return countChoices(index, filters, elsewhere)
-  index.facets ??= countChoices(index, filters, elsewhere)
+    return countChoices(index, filters, placeKey)
+  index.facets ??= countChoices(index, filters, placeKey)
   return index.facets
 }
 
-/** `elsewhere` tells searches from each other that differ in more than their place; counts by place are remembered for it. */
+/** `placeKey` is the search without its place. The counts by place are remembered for it; without it they are counted anew. */
 function countChoices(
   index: ListingIndex,
   { candidates, replaceable: filters }: SearchFilters,
-  elsewhere: string | undefined,
+  placeKey: string | undefined,
 ): PropertyFacets {
   const [ofTotal, ofOthers] = index.scratch
   const total = intersect(candidates, [...filters.values()], ofTotal)
@@ -55,7 +55,7 @@ function countChoices(
   const counter = (name: ReplaceableFilter) => (filters.has(name) ? counterAmong(among(name)) : count)
   return {
     total: count(index.published),
-    location: countPlaces(index, () => among('location'), elsewhere),
+    location: countPlaces(index, () => among('location'), placeKey),
     ranges: mapNames(rangeFields, (name) => countRanges(index, name, counter(name))),
     ...mapNames(countedFields, (name) => countValues(index, name, counter(name))),
   } as PropertyFacets
@@ -94,9 +94,9 @@ function order(name: CountedField, value: Value): number {
 }
 
 /** Two spellings of one name count together. */
-function countPlaces(index: ListingIndex, among: () => Bitmap, elsewhere: string | undefined) {
+function countPlaces(index: ListingIndex, among: () => Bitmap, key: string | undefined) {
   const { places } = index
-  const byNumber = countByPlaceNumber(index, elsewhere, among)
+  const byNumber = countByPlaceNumber(index, key, among)
   const cities = new Map<string, number>()
   const localities = new Map<string, number>()
   const both = new Map<string, number>()

@@ -73,7 +73,7 @@ export type ListingIndex = {
   published: Bitmap
   /** Has no listing. */
   none: Bitmap
-  /** For whoever needs bitmaps for as long as it waits for nothing. */
+  /** Two bitmaps for intermediate results. Their content is lost at the next await. */
   scratch: [Bitmap, Bitmap]
   /** Listings whose exact location is hidden. */
   hidden: Bitmap
@@ -142,7 +142,10 @@ export function remember({ remembered }: ListingIndex, key: string, make: () => 
   return getOrMake(remembered, key, make)
 }
 
-/** How many of these listings each place has, by its number. A `key` tells which they are, so that the counts are remembered for it. */
+/**
+ * Counts the listings of `among` for each place, by the number of the place. With a `key`, which must differ for different
+ * listings, the counts are remembered until a listing or a landmark changes.
+ */
 export function countByPlaceNumber(
   index: ListingIndex,
   key: string | undefined,
@@ -303,7 +306,7 @@ function placeOf({ places }: ListingIndex, { city, locality }: IndexedListing): 
   return place
 }
 
-/** Makes room for the ids up to this one and a few more: every pass over a bitmap reads the room that is not used, too. */
+/** Makes room for all ids up to this one, and for few more, because every pass over a bitmap also reads the unused room. */
 export function reserve(index: ListingIndex, id: number): void {
   if (id >= index.words * 32) resize(index, Math.ceil(((id + 1) / 32) * 1.02))
 }

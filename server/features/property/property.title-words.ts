@@ -1,16 +1,16 @@
 import { type Bitmap, clearBit, countBits, hasBit, intersect, setBit } from './property.bitmap.ts'
 
-/** The words of titles, and the listings that have each. */
+/** The words of the titles of listings, each with the ids of the listings whose titles have it. */
 export type TitleWords = {
   listings: Map<string, Ids>
-  /** In order, with words that no title has any more until new ones are sorted in. */
+  /** Words in order. A word that no title has any more stays until new words are added to it. */
   sorted: string[]
   unsorted: string[]
 }
 /** `list` is ascending, in the first `count` places. A word of many titles has a bitmap instead, which is no larger. */
 type Ids = { count: number; list: Uint32Array<ArrayBuffer>; bitmap?: Uint32Array<ArrayBuffer> }
 
-/** So many ids are a list in any case. */
+/** A word of fewer titles always has a list. */
 const minBitmap = 1024
 
 export function createTitleWords(): TitleWords {
@@ -40,7 +40,10 @@ export function removeTitle({ listings }: TitleWords, id: number, starts: string
   }
 }
 
-/** The listings whose titles have, for each beginning, a word that begins so. Beginnings are Latin and in small letters; `words` is the length of the bitmap. */
+/**
+ * The listings whose titles have, for each beginning, a word that begins with it. Beginnings are in Latin small letters; `words` is the
+ * length of the bitmap.
+ */
 export function findBeginning(titleWords: TitleWords, beginnings: readonly string[], words: number): Bitmap {
   sortWords(titleWords)
   const [first, ...others] = beginnings
